@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+
+import Foundation
+import PackageDescription
+
+// MARK: - Libraries
+
+/// The static archives that a link names, or the shared libraries where there are no archives.
+///
+/// A shared libgit2 costs some 20 ms at start-up (it loads TLS, SSH and Kerberos and parses every
+/// certificate of the system), so its archive is linked without its network; CGit/NoNetwork.c stands in.
+let archiveFolders =
+  (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib"))?
+  .filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" } ?? []
+func library(_ name: String) -> LinkerSetting {
+  let archive = "lib\(name).a"
+  let isThere = archiveFolders.contains {
+    FileManager.default.fileExists(atPath: "\($0)/\(archive)")
+  }
+  return .linkedLibrary(isThere ? ":\(archive)" : name)
+}
+
+// MARK: - Targets, from the ground up
+
+let package = Package(
+  name: "yore",
+  targets: [
+    .target(
+      name: "CGit",
+      linkerSettings: ["git2", "http_parser", "mbedcrypto", "pcre2-8", "z"].map(library)),
+    .target(name: "CText", linkerSettings: [library("utf8proc")]),
+
+    .target(name: "Objects"),
+    .target(name: "Platform"),
+    .target(name: "Caching"),
+    .target(name: "Text", dependencies: ["CText"]),
+    .target(name: "History"),
+    .target(name: "Git", dependencies: ["CGit", "Objects", "Platform"]),
+    .target(
+      name: "Virtualization",
+      dependencies: ["Git", "History", "Caching", "Platform", "Objects", "Text"]),
+    .target(
+      name: "Presentation", dependencies: ["Virtualization", "Text", "Objects", "Platform"]),
+    .target(
+      name: "Commands",
+      dependencies: ["Presentation", "Virtualization", "Text", "Platform", "Objects"]),
+    .executableTarget(name: "yore", dependencies: ["Commands"]),
+
+    .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
+    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+  ])
+
+// MARK: - Settings of every Swift target
+
+/// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
+let unsafeByNature: Set<String> = ["Git", "Platform"]
+
+for target in package.targets where !["CGit", "CText"].contains(target.name) {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+  if target.type == .regular, !unsafeByNature.contains(target.name), target.name != "TestKit" {
+    settings.append(.strictMemorySafety())
+  }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,1 @@
+// The first parts of this module follow.

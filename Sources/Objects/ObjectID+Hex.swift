@@ -1,0 +1,73 @@
+extension ObjectID {
+  /// The id written as forty hexadecimal digits (of either case), or nil for anything else.
+  public init?(hex digits: some Sequence<UInt8>) {
+    var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var count = 0
+    for digit in digits {
+      guard let value = hexValue(of: digit), count < Self.hexCount else { return nil }
+      switch count {
+      case ..<16: words.0 = words.0 << 4 | UInt64(value)
+      case ..<32: words.1 = words.1 << 4 | UInt64(value)
+      default: words.2 = words.2 << 4 | UInt64(value)
+      }
+      count += 1
+    }
+    guard count == Self.hexCount else { return nil }
+    self.init(high: words.0, middle: words.1, low: UInt32(words.2))
+  }
+
+  /// The id written as forty hexadecimal digits (of either case), or nil for anything else.
+  public init?(_ hex: String) {
+    self.init(hex: hex.utf8)
+  }
+
+  /// The forty hexadecimal digits, in lower case.
+  public var hex: String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(Self.hexCount)
+    appendHex(to: &digits)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Writes the first `count` hexadecimal digits, in lower case.
+  public func appendHex(to output: inout [UInt8], count: Int = ObjectID.hexCount) {
+    for digit in 0..<count {
+      output.append(hexDigit(for: nibble(digit)))
+    }
+  }
+
+  /// The value, 0 to 15, of one of the forty digits.
+  public func nibble(_ digit: Int) -> UInt8 {
+    switch digit {
+    case ..<16: UInt8(truncatingIfNeeded: high >> (60 - 4 * UInt64(digit)) & 15)
+    case ..<32: UInt8(truncatingIfNeeded: middle >> (60 - 4 * UInt64(digit - 16)) & 15)
+    default: UInt8(truncatingIfNeeded: low >> (28 - 4 * UInt32(digit - 32)) & 15)
+    }
+  }
+
+  /// How many leading hexadecimal digits two ids share: 40 when they are equal.
+  public func sharedDigits(with other: ObjectID) -> Int {
+    if high != other.high { return (high ^ other.high).leadingZeroBitCount / 4 }
+    if middle != other.middle { return 16 + (middle ^ other.middle).leadingZeroBitCount / 4 }
+    return 32 + (low ^ other.low).leadingZeroBitCount / 4
+  }
+}
+
+extension ObjectID: CustomStringConvertible {
+  public var description: String { hex }
+}
+
+/// The value of a hexadecimal digit in ASCII, or nil when the byte is none.
+public func hexValue(of digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+/// The lower-case hexadecimal digit in ASCII for a value from 0 to 15.
+public func hexDigit(for value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+}

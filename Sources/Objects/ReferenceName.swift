@@ -1,0 +1,53 @@
+/// The full name of a reference, such as `refs/heads/main` or `HEAD`: any bytes, as they are on disk.
+public struct ReferenceName: Hashable, Sendable {
+  public let bytes: [UInt8]
+
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  public init(_ name: String) {
+    bytes = Array(name.utf8)
+  }
+
+  /// `HEAD`.
+  public static let head = ReferenceName("HEAD")
+
+  /// What the reference is, by where its name stands.
+  public var kind: ReferenceKind {
+    if self == .head { return .head }
+    for (prefix, kind) in ReferenceKind.prefixes where bytes.starts(with: prefix.utf8) {
+      return kind
+    }
+    return bytes.elementsEqual("refs/stash".utf8) ? .stash : .other
+  }
+
+  /// The name as people say it: without `refs/heads/`, `refs/remotes/` or `refs/tags/`, and without
+  /// `refs/` where the reference is of no such kind.
+  public var short: ArraySlice<UInt8> {
+    for (prefix, _) in ReferenceKind.prefixes where bytes.starts(with: prefix.utf8) {
+      return bytes[prefix.utf8.count...]
+    }
+    return bytes.starts(with: "refs/".utf8) ? bytes[5...] : bytes[...]
+  }
+}
+
+extension ReferenceName: Comparable {
+  /// The order of the bytes, which is the order in which git lists references.
+  public static func < (a: ReferenceName, b: ReferenceName) -> Bool {
+    a.bytes.lexicographicallyPrecedes(b.bytes)
+  }
+}
+
+extension ReferenceName: CustomStringConvertible {
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// What a reference is, as JSON names it.
+public enum ReferenceKind: String, Hashable, Sendable {
+  case head, branch, remote, tag, stash, other
+
+  static let prefixes: [(String, ReferenceKind)] = [
+    ("refs/heads/", .branch), ("refs/remotes/", .remote), ("refs/tags/", .tag),
+  ]
+}
