@@ -5,4 +5,6 @@
 #include <iconv.h>
 #include <utf8proc.h>
 
+#include "CPattern.h"
+
 #endif

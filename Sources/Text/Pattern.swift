@@ -1,0 +1,105 @@
+internal import CText
+
+/// A search pattern for lines of text, in the syntaxes that `git log --grep` knows.
+public final class Pattern {
+  /// How a pattern is written.
+  public enum Syntax: Hashable, Sendable {
+    /// POSIX, where `+`, `?`, `|` and brackets stand for themselves unless escaped.
+    case basic
+    /// POSIX extended.
+    case extended
+    /// Perl's, through PCRE2.
+    case perl
+    /// No syntax: the bytes themselves.
+    case fixed
+  }
+
+  /// A pattern that does not follow its syntax, with the library's words for what is wrong.
+  public struct SyntaxError: Error, Hashable, Sendable {
+    public let pattern: [UInt8]
+    public let reason: String
+  }
+
+  /// The compiled pattern is freed with the object that owns it and never handed out.
+  @safe private enum Matcher {
+    case bytes([UInt8])
+    case compiled(OpaquePointer)
+  }
+
+  private let matcher: Matcher
+
+  /// Compiles the pattern.
+  ///
+  /// - Throws: `SyntaxError`.
+  public init(_ pattern: [UInt8], syntax: Syntax, ignoringCase: Bool = false) throws {
+    let meansItself = syntax == .fixed || !pattern.contains(where: Self.isSpecial)
+    if meansItself, !ignoringCase {
+      matcher = .bytes(pattern)
+      return
+    }
+    let text = syntax == .fixed ? Self.escaped(pattern) : pattern
+    let cSyntax: yore_pattern_syntax =
+      switch syntax {
+      case .basic, .fixed: yore_pattern_basic
+      case .extended: yore_pattern_extended
+      case .perl: yore_pattern_perl
+      }
+    var reason = [CChar](repeating: 0, count: 200)
+    let compiled = unsafe text.withUnsafeBytes { bytes in
+      unsafe reason.withUnsafeMutableBufferPointer { reason in
+        unsafe yore_pattern_compile(
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(reason.baseAddress!),
+          bytes.count, cSyntax, ignoringCase, reason.baseAddress, reason.count)
+      }
+    }
+    guard let compiled = unsafe compiled else {
+      let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw SyntaxError(pattern: pattern, reason: String(decoding: words, as: UTF8.self))
+    }
+    matcher = unsafe .compiled(compiled)
+  }
+
+  deinit {
+    if case .compiled(let pattern) = matcher { unsafe yore_pattern_free(pattern) }
+  }
+
+  /// Whether any line of the text matches.
+  public func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    switch matcher {
+    case .bytes(let wanted):
+      return unsafe text.withUnsafeBytes { text in
+        unsafe wanted.withUnsafeBytes { wanted in
+          unsafe yore_text_contains(
+            text.baseAddress, text.count, wanted.baseAddress, wanted.count)
+        }
+      }
+    case .compiled(let pattern):
+      return unsafe text.withUnsafeBytes { bytes in
+        // An empty text has no address, and the library wants one.
+        guard let start = bytes.baseAddress else {
+          return unsafe yore_pattern_matches(pattern, "", 0)
+        }
+        return unsafe yore_pattern_matches(
+          pattern, start.assumingMemoryBound(to: CChar.self), bytes.count)
+      }
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "["),
+      UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "{"), UInt8(ascii: "|"),
+      UInt8(ascii: "\n"), 0:
+      true
+    default: false
+    }
+  }
+
+  /// The pattern with everything that means something in POSIX basic syntax escaped.
+  private static func escaped(_ pattern: [UInt8]) -> [UInt8] {
+    pattern.flatMap { byte in
+      "$*.[\\^".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
+  }
+}
