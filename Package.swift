@@ -48,6 +48,8 @@ let package = Package(
 
     .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
+    .testTarget(name: "CachingTests", dependencies: ["Caching"]),
   ])
 
 // MARK: - Settings of every Swift target

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct yore_pattern {
+struct ctext_pattern {
   regex_t posix;
   pcre2_code *perl;
   pcre2_match_data *match;
@@ -25,7 +25,7 @@ static void use_locale(void) {
 }
 
 static bool compile_perl(
-    yore_pattern *pattern, const char *text, size_t length, bool ignores_case, char *error,
+    ctext_pattern *pattern, const char *text, size_t length, bool ignores_case, char *error,
     size_t error_size) {
   uint32_t options = PCRE2_MULTILINE | (ignores_case ? PCRE2_CASELESS : 0);
   if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
@@ -41,7 +41,7 @@ static bool compile_perl(
 }
 
 static bool compile_posix(
-    yore_pattern *pattern, const char *text, size_t length, bool is_extended, bool ignores_case,
+    ctext_pattern *pattern, const char *text, size_t length, bool is_extended, bool ignores_case,
     char *error, size_t error_size) {
   char *terminated = strndup(text, length);
   if (terminated == NULL) return false;
@@ -55,18 +55,18 @@ static bool compile_posix(
   return false;
 }
 
-yore_pattern *yore_pattern_compile(
-    const char *text, size_t length, enum yore_pattern_syntax syntax, bool ignores_case,
+ctext_pattern *ctext_pattern_compile(
+    const char *text, size_t length, enum ctext_pattern_syntax syntax, bool ignores_case,
     char *error, size_t error_size) {
   use_locale();
   if (error_size > 0) error[0] = 0;
-  yore_pattern *pattern = calloc(1, sizeof *pattern);
+  ctext_pattern *pattern = calloc(1, sizeof *pattern);
   if (pattern == NULL) return NULL;
   bool is_ready =
-      syntax == yore_pattern_perl
+      syntax == ctext_pattern_perl
           ? compile_perl(pattern, text, length, ignores_case, error, error_size)
           : compile_posix(
-                pattern, text, length, syntax == yore_pattern_extended, ignores_case, error,
+                pattern, text, length, syntax == ctext_pattern_extended, ignores_case, error,
                 error_size);
   if (is_ready) return pattern;
   pcre2_code_free(pattern->perl);
@@ -74,7 +74,7 @@ yore_pattern *yore_pattern_compile(
   return NULL;
 }
 
-bool yore_pattern_matches(const yore_pattern *pattern, const char *text, size_t length) {
+bool ctext_pattern_matches(const ctext_pattern *pattern, const char *text, size_t length) {
   if (pattern->perl != NULL) {
     return pcre2_match(pattern->perl, (PCRE2_SPTR)text, length, 0, 0, pattern->match, NULL) >= 0;
   }
@@ -82,13 +82,13 @@ bool yore_pattern_matches(const yore_pattern *pattern, const char *text, size_t 
   return regexec(&pattern->posix, text, 0, &range, REG_STARTEND) == 0;
 }
 
-bool yore_text_contains(
+bool ctext_contains(
     const void *text, size_t length, const void *wanted, size_t wanted_length) {
   return wanted_length == 0 ||
          (length >= wanted_length && memmem(text, length, wanted, wanted_length) != NULL);
 }
 
-void yore_pattern_free(yore_pattern *pattern) {
+void ctext_pattern_free(ctext_pattern *pattern) {
   if (pattern == NULL) return;
   if (pattern->perl != NULL) {
     pcre2_match_data_free(pattern->match);

@@ -38,16 +38,16 @@ public final class Pattern {
       return
     }
     let text = syntax == .fixed ? Self.escaped(pattern) : pattern
-    let cSyntax: yore_pattern_syntax =
+    let cSyntax: ctext_pattern_syntax =
       switch syntax {
-      case .basic, .fixed: yore_pattern_basic
-      case .extended: yore_pattern_extended
-      case .perl: yore_pattern_perl
+      case .basic, .fixed: ctext_pattern_basic
+      case .extended: ctext_pattern_extended
+      case .perl: ctext_pattern_perl
       }
     var reason = [CChar](repeating: 0, count: 200)
     let compiled = unsafe text.withUnsafeBytes { bytes in
       unsafe reason.withUnsafeMutableBufferPointer { reason in
-        unsafe yore_pattern_compile(
+        unsafe ctext_pattern_compile(
           bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(reason.baseAddress!),
           bytes.count, cSyntax, ignoringCase, reason.baseAddress, reason.count)
       }
@@ -60,7 +60,7 @@ public final class Pattern {
   }
 
   deinit {
-    if case .compiled(let pattern) = matcher { unsafe yore_pattern_free(pattern) }
+    if case .compiled(let pattern) = matcher { unsafe ctext_pattern_free(pattern) }
   }
 
   /// Whether any line of the text matches.
@@ -69,7 +69,7 @@ public final class Pattern {
     case .bytes(let wanted):
       return unsafe text.withUnsafeBytes { text in
         unsafe wanted.withUnsafeBytes { wanted in
-          unsafe yore_text_contains(
+          unsafe ctext_contains(
             text.baseAddress, text.count, wanted.baseAddress, wanted.count)
         }
       }
@@ -77,9 +77,9 @@ public final class Pattern {
       return unsafe text.withUnsafeBytes { bytes in
         // An empty text has no address, and the library wants one.
         guard let start = bytes.baseAddress else {
-          return unsafe yore_pattern_matches(pattern, "", 0)
+          return unsafe ctext_pattern_matches(pattern, "", 0)
         }
-        return unsafe yore_pattern_matches(
+        return unsafe ctext_pattern_matches(
           pattern, start.assumingMemoryBound(to: CChar.self), bytes.count)
       }
     }

@@ -1,26 +1,26 @@
 // Regular expressions: POSIX (of the C library) and Perl's (PCRE2), behind one pair of calls.
-#ifndef YORE_CPATTERN_H
-#define YORE_CPATTERN_H
+#ifndef CTEXT_CPATTERN_H
+#define CTEXT_CPATTERN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-typedef struct yore_pattern yore_pattern;
+typedef struct ctext_pattern ctext_pattern;
 
-enum yore_pattern_syntax { yore_pattern_basic, yore_pattern_extended, yore_pattern_perl };
+enum ctext_pattern_syntax { ctext_pattern_basic, ctext_pattern_extended, ctext_pattern_perl };
 
 // Compiles a pattern of `length` bytes. Gives NULL when it is wrong, with the reason in `error`.
-yore_pattern *yore_pattern_compile(
-    const char *text, size_t length, enum yore_pattern_syntax syntax, bool ignores_case,
+ctext_pattern *ctext_pattern_compile(
+    const char *text, size_t length, enum ctext_pattern_syntax syntax, bool ignores_case,
     char *error, size_t error_size);
 
 // Whether any line of the text matches.
-bool yore_pattern_matches(const yore_pattern *pattern, const char *text, size_t length);
+bool ctext_pattern_matches(const ctext_pattern *pattern, const char *text, size_t length);
 
 // Whether the wanted bytes stand side by side somewhere in the text.
-bool yore_text_contains(
+bool ctext_contains(
     const void *text, size_t length, const void *wanted, size_t wanted_length);
 
-void yore_pattern_free(yore_pattern *pattern);
+void ctext_pattern_free(ctext_pattern *pattern);
 
 #endif

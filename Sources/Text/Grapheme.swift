@@ -1,0 +1,45 @@
+import CText
+
+/// What a reader sees as one character: its bytes and the cells that it takes.
+struct Grapheme {
+  let byteCount: Int
+  let width: Int
+}
+
+extension Span where Element == UInt8 {
+  /// The grapheme that begins at `index`. A byte that is no UTF-8 is one of its own, one cell wide,
+  /// as a replacement character would be.
+  func grapheme(at index: Int) -> Grapheme {
+    guard let first = scalar(at: index) else { return Grapheme(byteCount: 1, width: 1) }
+    var end = index + first.byteCount
+    var width = Int(ctext_cells(first.properties))
+    // A character of ASCII stands alone unless something that is none follows.
+    if first.value < 0x80, end == count || self[end] < 0x80 {
+      return Grapheme(byteCount: first.byteCount, width: width)
+    }
+    var state: Int32 = 0
+    var last = first
+    var isSequence = false
+    while end < count, let next = scalar(at: end), joins(last, next, &state) {
+      switch next.value {
+      case 0xfe0f:
+        // The selector of the colourful form; alone it changes nothing on a letter.
+        if ctext_is_pictographic(first.properties) != 0 { isSequence = true }
+      case 0x20e3 where last.value == 0xfe0f, 0x1f1e6...0x1f1ff, 0x1f3fb...0x1f3ff:
+        // A keycap, the second half of a flag, a skin tone.
+        isSequence = true
+      case _ where last.value == 0x200d && ctext_is_pictographic(next.properties) != 0:
+        isSequence = true
+      default:
+        width += Int(ctext_cells(next.properties))
+      }
+      last = next
+      end += next.byteCount
+    }
+    return Grapheme(byteCount: end - index, width: isSequence ? 2 : width)
+  }
+
+  private func joins(_ before: Scalar, _ after: Scalar, _ state: inout Int32) -> Bool {
+    unsafe ctext_breaks(before.properties, after.properties, &state) == 0
+  }
+}
