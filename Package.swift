@@ -46,7 +46,9 @@ let package = Package(
       dependencies: ["Presentation", "Virtualization", "Text", "Platform", "Objects"]),
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 
-    .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
+    .target(name: "CTestKit", path: "Tests/CTestKit"),
+    .target(name: "TestKit", dependencies: ["CTestKit", "Objects"], path: "Tests/TestKit"),
+    .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
@@ -57,7 +59,7 @@ let package = Package(
 /// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
 let unsafeByNature: Set<String> = ["Git", "Platform"]
 
-for target in package.targets where !["CGit", "CText"].contains(target.name) {
+for target in package.targets where !["CGit", "CText", "CTestKit"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
