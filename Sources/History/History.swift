@@ -1,1 +1,2 @@
-// The first parts of this module follow.
+/// A commit's place in a graph, dense from 0.
+public typealias Position = Int32
