@@ -48,6 +48,7 @@ let package = Package(
 
     .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target
