@@ -1,2 +1,0 @@
-/// A commit's place in a graph, dense from 0.
-public typealias Position = Int32

@@ -1,0 +1,109 @@
+extension RevisionWalk {
+  /// How many more uninteresting commits git looks at when there seems to be nothing left to find.
+  private static let gitSlop = 5
+
+  /// Fills `list` with the commits of the answer by committer time.
+  ///
+  /// Some of them turn out uninteresting later, when a commit is reached from an excluded one that is older than
+  /// itself; they stay in the list, where they count in the topological sort as they do in git's.
+  func limit() throws {
+    var slop = Self.gitSlop
+    var lastTime = Int64.max
+    while let commit = popFromQueue() {
+      if isTooOld(commit) { mark(commit, .uninteresting) }
+      try expand(commit, into: .queue)
+      if marks[commit].contains(.uninteresting) {
+        markParents(of: commit)
+        guard let next = queue.topKey else { break }
+        slop = lastTime <= next || interestingInQueue > 0 ? Self.gitSlop : slop - 1
+        if slop == 0 { break }
+        continue
+      }
+      if let until = options.until, graph.loadedTime(commit) > until { continue }
+      lastTime = graph.loadedTime(commit)
+      list.append(commit)
+    }
+    settleExclusions()
+  }
+
+  /// Looks further below the excluded commits, until none of them can lead to a commit that is shown.
+  ///
+  ///     A---S---X---o      A is excluded, S has a date from long ago. When all that is left in the queue is
+  ///              \         excluded and old, git stops; then X, found from B, is shown, although it is
+  ///               B        reachable from A.
+  ///
+  /// With generation numbers the end is exact: a commit leads only to commits with smaller numbers. Without
+  /// them only the whole history would be. So the commits left in the queue are followed in breadth for a
+  /// little while, which finds short runs of wrong dates such as S, and much longer once a wrong date was seen.
+  private func settleExclusions() {
+    var lowest = UInt64.max
+    var isAnythingShown = false
+    for commit in list where !marks[commit].contains(.uninteresting) {
+      lowest = min(lowest, graph.rank(of: commit))
+      isAnythingShown = true
+    }
+    guard isAnythingShown, !queue.isEmpty else { return }
+
+    var ranked = CommitQueue<UInt64>()
+    var unranked: [Position] = []
+    unsettled = []
+    for commit in queue.positions where marks[commit].isSuperset(of: [.excluded, .touched]) {
+      mark(commit, .excluded)
+    }
+    var budget = SkewBudget(frontier: queue.count, isExact: graph.hasGenerations)
+    var next = 0
+    while true {
+      for commit in unsettled ?? [] where touch(commit, gently: true) {
+        if graph.generation(of: commit) == nil {
+          unranked.append(commit)
+        } else {
+          ranked.put(commit, key: graph.rank(of: commit))
+        }
+      }
+      unsettled = []
+      if let top = ranked.topKey, top > lowest, let commit = ranked.pop() {
+        expandExcluded(commit)
+      } else if next < unranked.count, budget.spend(sawClockSkew: sawClockSkew) {
+        next += 1
+        expandExcluded(unranked[next - 1])
+      } else {
+        break
+      }
+    }
+    unsettled = nil
+  }
+
+  private func expandExcluded(_ commit: Position) {
+    guard marks[commit].insert(.added).inserted else { return }
+    for parent in graph.loadedParents(commit) {
+      mark(parent, [.uninteresting, .excluded])
+      guard touch(parent, gently: true) else { continue }
+      if graph.loadedTime(parent) > graph.loadedTime(commit) { sawClockSkew = true }
+      markParents(of: parent)
+    }
+  }
+}
+
+/// How long to go on below commits that are already known to be common, where only dates tell the order.
+struct SkewBudget {
+  private static let least = 64
+  private static let afterSkew = 4096
+
+  private let isExact: Bool
+  private var spent = 0
+  private let base: Int
+
+  /// - Parameters:
+  ///   - frontier: how many commits there are to go on from; each of them is looked at once.
+  ///   - isExact: whether the commits without generation number are few, so that all of them are looked at.
+  init(frontier: Int, isExact: Bool) {
+    base = max(Self.least, frontier)
+    self.isExact = isExact
+  }
+
+  /// Takes one commit from the budget; false when there is nothing left.
+  mutating func spend(sawClockSkew: Bool) -> Bool {
+    spent += 1
+    return isExact || spent <= base + (sawClockSkew ? Self.afterSkew : 0)
+  }
+}
