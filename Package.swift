@@ -51,6 +51,7 @@ let package = Package(
     .executableTarget(
       name: "make-history", dependencies: ["TestKit"], path: "Tests/MakeHistory"),
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
+    .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
