@@ -48,7 +48,10 @@ let package = Package(
 
     .target(name: "CTestKit", path: "Tests/CTestKit"),
     .target(name: "TestKit", dependencies: ["CTestKit", "Objects"], path: "Tests/TestKit"),
+    .executableTarget(
+      name: "make-history", dependencies: ["TestKit"], path: "Tests/MakeHistory"),
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
+    .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),

@@ -61,6 +61,12 @@ public struct FastImport {
     line("")
   }
 
+  /// Gives the bytes so far and forgets them; marks go on.
+  mutating func drain() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
   private mutating func data(_ contents: [UInt8]) {
     line("data \(contents.count)")
     bytes.append(contentsOf: contents)
