@@ -56,6 +56,7 @@ let package = Package(
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
+    .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target
