@@ -28,10 +28,11 @@ let package = Package(
     .target(
       name: "CGit",
       linkerSettings: ["git2", "http_parser", "mbedcrypto", "pcre2-8", "z"].map(library)),
+    .target(name: "CPlatform"),
     .target(name: "CText", linkerSettings: ["utf8proc", "pcre2-8"].map(library)),
 
     .target(name: "Objects"),
-    .target(name: "Platform"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(name: "Caching"),
     .target(name: "Text", dependencies: ["CText"]),
     .target(name: "History"),
@@ -57,6 +58,7 @@ let package = Package(
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
   ])
 
 // MARK: - Settings of every Swift target
@@ -64,7 +66,7 @@ let package = Package(
 /// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
 let unsafeByNature: Set<String> = ["Git", "Platform"]
 
-for target in package.targets where !["CGit", "CText", "CTestKit"].contains(target.name) {
+for target in package.targets where !["CGit", "CPlatform", "CText", "CTestKit"].contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -7,6 +7,7 @@ enum ModuleMap {
   static let order = [
     "yore", "Commands", "Browser", "Service", "Presentation", "Virtualization", "Rewrite", "Git",
     "History", "Terminal", "Text", "Caching", "Platform", "Objects", "CGit", "CTerminal", "CText",
+    "CPlatform",
   ]
 
   /// Modules whose imports are named one by one, the system's included.
@@ -16,12 +17,14 @@ enum ModuleMap {
     "History": [],
     "Text": ["CText"],
     "Caching": [],
-    "Platform": ["Glibc"],
+    "Platform": ["CPlatform", "Glibc"],
     "Objects": [],
   ]
 
   /// Modules that one other alone may import.
-  static let owners = ["CGit": "Git", "CText": "Text", "CTerminal": "Terminal"]
+  static let owners = [
+    "CGit": "Git", "CText": "Text", "CTerminal": "Terminal", "CPlatform": "Platform",
+  ]
 
   /// Above Virtualization everything talks to it and never to what is below its hands.
   static let hiddenByVirtualization: Set<String> = ["Git", "Rewrite"]

@@ -1,0 +1,12 @@
+// Calls of the operating system that its headers show only to those who define _GNU_SOURCE, which a Swift
+// target cannot do. Includes no header itself: Swift would take system types for this module's own.
+#ifndef YORE_CPLATFORM_H
+#define YORE_CPLATFORM_H
+
+// Makes the child start in a directory; 0 or an error number. `actions` is a posix_spawn_file_actions_t.
+int yore_spawn_change_directory(void *actions, const char *path);
+
+// A pipe whose ends no child inherits; -1 and errno when it fails.
+int yore_pipe(int ends[2]);
+
+#endif
