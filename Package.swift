@@ -59,6 +59,7 @@ let package = Package(
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target

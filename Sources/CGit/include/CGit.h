@@ -6,4 +6,8 @@
 #include <git2/sys/commit.h>
 #include <git2/sys/odb_backend.h>
 
+// Starts libgit2 with the settings that yore reads objects with; may be called again. A negative result is
+// a libgit2 error.
+int yore_git_start(void);
+
 #endif

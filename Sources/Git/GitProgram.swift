@@ -1,0 +1,116 @@
+public import Objects
+public import Platform
+
+/// The installed git, run on one repository so that the user's settings change nothing in what it says.
+public struct GitProgram: Sendable {
+  public let location: RepositoryLocation
+
+  /// The environment that it runs in.
+  public let environment: Environment
+
+  /// Settings of the user that would change what git prints, put back to what git has by itself.
+  private static let neutralSettings = [
+    "color.ui=false", "core.pager=cat", "core.fsmonitor=false", "core.quotePath=true",
+    "log.showSignature=false", "log.mailmap=false", "log.decorate=false", "format.pretty=medium",
+    "diff.external=", "advice.graftFileDeprecated=false",
+  ]
+
+  public init(_ location: RepositoryLocation) {
+    self.location = location
+    var environment = location.environment
+    environment.set("GIT_DIR", to: location.gitDirectory.bytes)
+    environment.set("GIT_WORK_TREE", to: location.workTree?.bytes)
+    if location.workTree == nil { environment["GIT_IMPLICIT_WORK_TREE"] = "0" }
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["GIT_PAGER"] = "cat"
+    environment["LC_ALL"] = "C"
+    environment["LANGUAGE"] = nil
+    for name in ["GIT_EXTERNAL_DIFF", "GIT_PREFIX", "GIT_TRACE", "GIT_LITERAL_PATHSPECS"] {
+      environment[name] = nil
+    }
+    self.environment = environment
+  }
+
+  /// The words that start git on the repository.
+  var command: [[UInt8]] {
+    var words = ["git", "--no-pager", "--no-optional-locks"]
+    for setting in Self.neutralSettings { words += ["-c", setting] }
+    return words.map { Array($0.utf8) }
+  }
+
+  /// The directory that git starts in: where the user is.
+  var directory: Path { location.startDirectory }
+
+  /// Runs git and gives how it ended and what it wrote, whatever its status.
+  public func result(
+    words: [[UInt8]], input: [UInt8] = []
+  ) throws(RepositoryError) -> ProcessResult {
+    do {
+      return try ChildProcess.run(
+        words: command + words, environment: environment, directory: directory, input: input)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Runs git and gives what it wrote.
+  ///
+  /// - Throws: `RepositoryError.git` when its status is not 0.
+  public func run(words: [[UInt8]], input: [UInt8] = []) throws(RepositoryError) -> [UInt8] {
+    let result = try result(words: words, input: input)
+    guard result.status == 0 else {
+      throw .git(
+        arguments: words.map { String(decoding: $0, as: UTF8.self) }, status: result.status,
+        message: result.errors)
+    }
+    return result.output
+  }
+
+  /// Runs git and gives what it wrote.
+  public func run(_ arguments: [String], input: [UInt8] = []) throws(RepositoryError) -> [UInt8] {
+    var words: [[UInt8]] = []
+    for argument in arguments { words.append(Array(argument.utf8)) }
+    return try run(words: words, input: input)
+  }
+
+  // MARK: - What only git knows
+
+  /// The ids that revisions stand for, as `git rev-parse --revs-only` gives them: a leading `^` is "without".
+  ///
+  /// Takes all that git takes: ranges, `--all`, `HEAD@{yesterday}`, `:/text`.
+  ///
+  /// - Throws: `RepositoryError.git` for a revision that there is not.
+  public func revParse(
+    _ revisions: [[UInt8]]
+  ) throws(RepositoryError) -> [(id: ObjectID, isExcluded: Bool)] {
+    guard !revisions.isEmpty else { return [] }
+    var ids: [(id: ObjectID, isExcluded: Bool)] = []
+    let words = ["rev-parse", "--revs-only", "--end-of-options"].map { Array($0.utf8) }
+    let output = try run(words: words.dropLast() + revisions)
+    for line in output.split(separator: UInt8(ascii: "\n")) {
+      let isExcluded = line.first == UInt8(ascii: "^")
+      if let id = ObjectID(hex: isExcluded ? line.dropFirst() : line) {
+        ids.append((id, isExcluded))
+      }
+    }
+    return ids
+  }
+
+  /// The object that one revision stands for, or nil when git knows none of that name.
+  public func object(_ revision: [UInt8]) throws(RepositoryError) -> ObjectID? {
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options"].map { Array($0.utf8) }
+    let result = try result(words: words + [revision])
+    guard result.status == 0 else { return nil }
+    return ObjectID(hex: result.output.withoutLineEnds)
+  }
+
+  /// The time that git takes words such as `2 weeks ago` for, in seconds since 1970, or nil for words that
+  /// it makes nothing of.
+  public func approxidate(_ words: [UInt8]) throws(RepositoryError) -> Int64? {
+    let output = try run(words: [Array("rev-parse".utf8), Array("--since=".utf8) + words])
+    let text = output.withoutLineEnds
+    guard text.hasPrefix("--max-age=") else { return nil }
+    return Int64(String(decoding: text.dropFirst(10), as: UTF8.self))
+  }
+}

@@ -1,0 +1,115 @@
+internal import Objects
+internal import Platform
+
+/// The ids of a pack index or a multi-pack-index: sorted, in the mapped file.
+///
+/// Where the file starts to make no sense is checked when it is opened; ids out of order give wrong
+/// neighbours, never a read outside the file.
+struct SortedIDs {
+  let count: Int
+  private let map: FileMap
+  /// Where the 256 counts of ids up to each first byte are.
+  private let fanout: Int
+  /// Where the first id is.
+  private let start: Int
+  /// From one id to the next, in bytes.
+  private let stride: Int
+
+  /// The ids at a place in a file, or nil when they would not fit into it or the counts shrink.
+  init?(_ map: FileMap, fanout: Int, start: Int, stride: Int, end: Int) {
+    var previous: UInt32 = 0
+    for byte in 0..<256 {
+      guard let count = map.uint32(at: fanout + 4 * byte), count >= previous else { return nil }
+      previous = count
+    }
+    count = Int(previous)
+    let (size, overflow) = count.multipliedReportingOverflow(by: stride)
+    guard !overflow, start >= 0, end <= map.count,
+      size <= end - start + (stride - ObjectID.byteCount)
+    else { return nil }
+    self.map = map
+    self.fanout = fanout
+    self.start = start
+    self.stride = stride
+  }
+
+  /// The id at a place.
+  func id(at place: Int) -> ObjectID? {
+    let offset = start + place * stride
+    guard place >= 0, place < count, let high = map.uint64(at: offset),
+      let middle = map.uint64(at: offset + 8), let low = map.uint32(at: offset + 16)
+    else { return nil }
+    return ObjectID(words: high, middle, low)
+  }
+
+  /// The place of the first id that is not smaller.
+  func lowerBound(_ id: ObjectID) -> Int {
+    let first = Int(id[0])
+    var low = first == 0 ? 0 : Int(map.uint32(at: fanout + 4 * (first - 1)) ?? 0)
+    var high = Int(map.uint32(at: fanout + 4 * first) ?? 0)
+    return map.withBytes { bytes in
+      let wanted = id.words
+      while low < high {
+        let middle = low + (high - low) / 2
+        let offset = start + middle * stride
+        let a = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        let isSmaller: Bool
+        if a != wanted.high {
+          isSmaller = a < wanted.high
+        } else {
+          let b = UInt64(
+            bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+          let c = UInt32(
+            bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
+          isSmaller = (b, c) < (wanted.middle, wanted.low)
+        }
+        if isSmaller { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+}
+
+extension SortedIDs {
+  /// The ids of a pack index of either version, or nil when the file is none.
+  static func packIndex(_ path: Path) -> SortedIDs? {
+    guard let map = FileMap(path), map.count >= 1024 else { return nil }
+    // The last 40 bytes of either version are two checksums.
+    let end = map.count - 2 * ObjectID.byteCount
+    if map.uint32(at: 0) == 0xff74_4f63 {
+      guard map.uint32(at: 4) == 2 else { return nil }
+      return SortedIDs(map, fanout: 8, start: 8 + 1024, stride: ObjectID.byteCount, end: end)
+    }
+    return SortedIDs(map, fanout: 0, start: 1024 + 4, stride: ObjectID.byteCount + 4, end: end)
+  }
+}
+
+/// The index over many packs at once.
+struct MultiPackIndex {
+  let ids: SortedIDs
+  /// The names of the packs' own index files.
+  let packNames: Set<[UInt8]>
+
+  /// Reads the index, or gives nil when there is none or it makes no sense.
+  init?(_ path: Path) {
+    guard let map = FileMap(path), map.uint32(at: 0) == 0x4d49_4458, map.count >= 12 + 20,
+      map[4] == 1, map[5] == 1
+    else { return nil }
+    var chunks: [UInt32: Range<Int>] = [:]
+    for number in 0..<Int(map[6]) {
+      let entry = 12 + 12 * number
+      guard let name = map.uint32(at: entry), let from = map.uint64(at: entry + 4),
+        let to = map.uint64(at: entry + 16), from <= to, to <= UInt64(map.count - 20)
+      else { return nil }
+      chunks[name] = Int(from)..<Int(to)
+    }
+    guard let names = chunks[0x504e_414d], let fanout = chunks[0x4f49_4446],
+      let list = chunks[0x4f49_444c], fanout.count >= 1024,
+      let ids = SortedIDs(
+        map, fanout: fanout.lowerBound, start: list.lowerBound, stride: ObjectID.byteCount,
+        end: list.upperBound)
+    else { return nil }
+    self.ids = ids
+    packNames = Set(map[names].split(separator: 0).map { Array($0) })
+  }
+}
