@@ -52,6 +52,7 @@ let package = Package(
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target
