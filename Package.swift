@@ -60,6 +60,7 @@ let package = Package(
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target

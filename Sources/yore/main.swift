@@ -1,1 +1,3 @@
-print("yore")
+internal import Commands
+
+Yore.main()

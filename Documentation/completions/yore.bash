@@ -1,0 +1,89 @@
+# Completions of yore for bash. Made by Scripts/docs; not to be edited by hand.
+
+# Offers the words of $1 that start with $2.
+__yore_offer() {
+  local word
+  COMPREPLY=()
+  for word in $1; do
+    [[ $word == "$2"* ]] || continue
+    case $word in
+      *= | *:) COMPREPLY+=("$word") ;;
+      *) COMPREPLY+=("$word ") ;;
+    esac
+  done
+}
+
+# Offers the references whose names start with $1.
+__yore_revisions() {
+  __yore_offer "HEAD $(git for-each-ref --format='%(refname:short)' 2>/dev/null)" "$1"
+}
+
+# Completes the last of the words "$@", the first being the first behind the program's name.
+__yore_complete() {
+  local cur=${!#} command= previous= word values=
+  local -i position=0
+  for word in "$@"; do
+    position+=1
+    ((position == $#)) && break
+    if [[ -z $command && $word != -* && $previous != -[Cc] && $previous != --git-dir &&
+      $previous != --work-tree ]]; then
+      command=$word
+    fi
+    [[ $word == -- ]] && return
+    previous=$word
+  done
+  # bash takes "--name=value" apart: "--name", "=", "value".
+  if [[ $cur == = ]]; then
+    cur=
+  elif [[ $previous == = ]]; then
+    position=$#-2
+    previous=${!position}
+  fi
+  if [[ $cur == --*=* ]]; then
+    previous=${cur%%=*}
+    cur=${cur#*=}
+  fi
+  case $command:$previous in
+    log:--expand) __yore_revisions "$cur"; return ;;
+    log:--format) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    log:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    log:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    log:--decorate) values="short full auto no" ;;
+    help:--completion) values="bash zsh fish" ;;
+    *:--color) values="auto always never" ;;
+  esac
+  if [[ -n $values ]]; then
+    __yore_offer "$values" "$cur"
+    return
+  fi
+  if [[ -z $command && $cur != -* ]]; then
+    __yore_offer "log status branches tags help" "$cur"
+    return
+  fi
+  if [[ $cur == -* ]]; then
+    case $command in
+      log) __yore_offer "--expand= --expand-all --flat --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      status) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      branches) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      tags) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      help) __yore_offer "--man --reference --completion= -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      *) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+    esac
+    return
+  fi
+  case $command in
+    log) __yore_revisions "$cur" ;;
+    help) __yore_offer "log status branches tags help config" "$cur" ;;
+  esac
+}
+
+_yore() {
+  __yore_complete "${COMP_WORDS[@]:1:COMP_CWORD}"
+}
+
+# git calls this for "git yore".
+_git_yore() {
+  __yore_complete "${COMP_WORDS[@]:2:COMP_CWORD-1}"
+}
+
+complete -o bashdefault -o default -o nospace -F _yore yore git-yore

@@ -1,0 +1,97 @@
+# Completions of yore for fish. Made by Scripts/docs; not to be edited by hand.
+
+function __yore_revisions
+    echo HEAD
+    git for-each-ref --format='%(refname:short)' 2>/dev/null
+end
+
+set -l commands log status branches tags help
+
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch and how far it is from upstream'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a branches -d 'list the branches, each against its upstream'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a tags -d 'list the tags, each with its commit'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a help -d 'show what the program, a command or a setting does'
+complete -c yore -s C -r -F -d 'Run as if started in <path>'
+complete -c yore -l git-dir -r -F -d 'The repository, instead of looking for it'
+complete -c yore -l work-tree -r -F -d 'The working tree, instead of looking for it'
+complete -c yore -s c -r -f -d 'Set a configuration key for this run'
+complete -c yore -l json -f -d 'Give results and errors as JSON, one object a line'
+complete -c yore -l color -f -a 'auto always never' -d 'Colour: auto, always or never; always without <when>'
+complete -c yore -f -l no-color
+complete -c yore -l plain -f -d 'Words instead of signs, for screen readers and simple terminals'
+complete -c yore -f -l no-plain
+complete -c yore -s P -l no-pager -f -d 'Write to the terminal without a pager'
+complete -c yore -s p -l paginate -f -d 'Use a pager on a terminal in any case'
+complete -c yore -s h -l help -f -d 'Show this help'
+complete -c yore -l version -f -d 'Show the version'
+
+complete -c yore -n '__fish_seen_subcommand_from log' -l expand -r -f -a '(__yore_revisions)' -d 'Show the commits that this merge brought in beneath it'
+complete -c yore -n '__fish_seen_subcommand_from log' -l expand-all -f -d 'Show the commits of every merge beneath it'
+complete -c yore -n '__fish_seen_subcommand_from log' -l flat -f -d 'Show all reachable commits in the order of git log'
+complete -c yore -n '__fish_seen_subcommand_from log' -s n -l max-count -r -f -d 'Show at most <n> commits'
+complete -c yore -n '__fish_seen_subcommand_from log' -l skip -r -f -d 'Leave out the first <n>'
+complete -c yore -n '__fish_seen_subcommand_from log' -l since -l after -r -f -d 'Stop at commits older than <date>'
+complete -c yore -n '__fish_seen_subcommand_from log' -l until -l before -r -f -d 'Leave out commits newer than <date>'
+complete -c yore -n '__fish_seen_subcommand_from log' -l since-as-filter -r -f -d 'Leave out commits older than <date>, without stopping there'
+complete -c yore -n '__fish_seen_subcommand_from log' -l merges -f -d 'Only merges: the same as --min-parents=2'
+complete -c yore -n '__fish_seen_subcommand_from log' -l no-merges -f -d 'No merges: the same as --max-parents=1'
+complete -c yore -n '__fish_seen_subcommand_from log' -l min-parents -r -f -d 'Only commits with at least <n> parents'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-min-parents
+complete -c yore -n '__fish_seen_subcommand_from log' -l max-parents -r -f -d 'Only commits with at most <n> parents'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-max-parents
+complete -c yore -n '__fish_seen_subcommand_from log' -l first-parent -f -d 'Follow only the first parent of a merge'
+complete -c yore -n '__fish_seen_subcommand_from log' -l author -r -f -d 'Only commits whose author line matches'
+complete -c yore -n '__fish_seen_subcommand_from log' -l committer -r -f -d 'Only commits whose committer line matches'
+complete -c yore -n '__fish_seen_subcommand_from log' -l grep -r -f -d 'Only commits whose message matches'
+complete -c yore -n '__fish_seen_subcommand_from log' -l all-match -f -d 'Every --grep must match, not one of them'
+complete -c yore -n '__fish_seen_subcommand_from log' -l invert-grep -f -d 'Only commits whose message matches no --grep'
+complete -c yore -n '__fish_seen_subcommand_from log' -s i -l regexp-ignore-case -f -d 'Upper and lower case are the same'
+complete -c yore -n '__fish_seen_subcommand_from log' -l basic-regexp -f -d 'Patterns are basic regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from log' -s E -l extended-regexp -f -d 'Patterns are extended regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from log' -s F -l fixed-strings -f -d 'Patterns are plain text'
+complete -c yore -n '__fish_seen_subcommand_from log' -s P -l perl-regexp -f -d 'Patterns are Perl regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from log' -l all -f -d 'Start at every reference and at HEAD'
+complete -c yore -n '__fish_seen_subcommand_from log' -l branches -f -d 'Start at the branches, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l tags -f -d 'Start at the tags, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l remotes -f -d 'Start at the remote-tracking branches, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l glob -r -f -d 'Start at the references that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l exclude -r -f -d 'Leave these out of the next --all, --branches, --tags, --remotes or --glob'
+complete -c yore -n '__fish_seen_subcommand_from log' -l not -f -d 'Turn the meaning of ^ around for the revisions up to the next --not'
+complete -c yore -n '__fish_seen_subcommand_from log' -l date-order -f -d 'Children before parents, else by commit date'
+complete -c yore -n '__fish_seen_subcommand_from log' -l author-date-order -f -d 'Children before parents, else by author date'
+complete -c yore -n '__fish_seen_subcommand_from log' -l topo-order -f -d 'Children before parents, lines of history kept together'
+complete -c yore -n '__fish_seen_subcommand_from log' -l reverse -f -d 'Oldest of the chosen commits first'
+complete -c yore -n '__fish_seen_subcommand_from log' -l oneline -f -d 'The same as --format=oneline --abbrev-commit'
+complete -c yore -n '__fish_seen_subcommand_from log' -l format -r -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'Git\'s format: a name such as fuller, or placeholders such as \'%h %s\''
+complete -c yore -n '__fish_seen_subcommand_from log' -l pretty -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'As --format; medium without <format>'
+complete -c yore -n '__fish_seen_subcommand_from log' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from log' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-abbrev
+complete -c yore -n '__fish_seen_subcommand_from log' -l abbrev-commit -f -d 'Shorten the ids of commits'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-abbrev-commit
+complete -c yore -n '__fish_seen_subcommand_from log' -l decorate -f -a 'short full auto no' -d 'Show the references of commits'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-decorate
+complete -c yore -n '__fish_seen_subcommand_from log' -l decorate-refs -r -f -d 'Show only the references that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l decorate-refs-exclude -r -f -d 'Don\'t show the references that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l parents -f -d 'Show the ids of the parents, too'
+complete -c yore -n '__fish_seen_subcommand_from log' -l body -f -d 'With --json, give the whole messages'
+complete -c yore -n '__fish_seen_subcommand_from log' -l notes -l show-notes -f -d 'Show the notes of commits'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-notes
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-show-notes
+complete -c yore -n '__fish_seen_subcommand_from log' -l encoding -r -f -d 'Give messages in this encoding instead of UTF-8'
+complete -c yore -n '__fish_seen_subcommand_from log' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-mailmap
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-use-mailmap
+complete -c yore -n '__fish_seen_subcommand_from log' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from log' -a '(__yore_revisions)'
+
+
+
+
+complete -c yore -n '__fish_seen_subcommand_from help' -l man -f -d 'Give the manual page in the form of man(7)'
+complete -c yore -n '__fish_seen_subcommand_from help' -l reference -f -d 'Give the reference of all commands as Markdown'
+complete -c yore -n '__fish_seen_subcommand_from help' -l completion -r -f -a 'bash zsh fish' -d 'Give the completions for a shell'
+complete -c yore -f -n '__fish_seen_subcommand_from help' -a "$commands config"
+
+complete -c git-yore -w yore

@@ -1,0 +1,15 @@
+internal import Platform
+
+/// The program as the shell starts it, under the name `yore` or `git-yore`.
+public enum Yore {
+  /// Its commands, in the order of the list.
+  public static let table = CommandTable([
+    LogCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
+  ])
+
+  /// Runs the process's own command line and ends the process.
+  public static func main() -> Never {
+    Interruption.endsTheProgram()
+    endProcess(Program(table: table).run(CommandWords.ofProcess).rawValue)
+  }
+}
