@@ -27,6 +27,8 @@ extension Scratch {
       "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_STATE_HOME": home + "/state",
       "XDG_CACHE_HOME": home + "/cache", "TMPDIR": home,
       "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+      // Nothing may wait for a person.
+      "PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_MERGE_AUTOEDIT": "no",
       "GIT_AUTHOR_NAME": "A U Thor", "GIT_AUTHOR_EMAIL": "author@example.com",
       "GIT_COMMITTER_NAME": "C O Mitter", "GIT_COMMITTER_EMAIL": "committer@example.com",
       "GIT_AUTHOR_DATE": "\(time) +0000", "GIT_COMMITTER_DATE": "\(time) +0000",

@@ -4,7 +4,8 @@ public import Objects
 /// A temporary repository with a sealed configuration and a clock that moves 60 s a commit.
 ///
 /// It is made without a process, lies in memory where the system has such a folder, and is gone with
-/// its owner. Nothing of the user's is seen: neither configuration nor identity, zone or language.
+/// its owner: keep the value while something reads the folder. Nothing of the user's is seen, neither
+/// configuration nor identity, zone or language.
 public final class Scratch {
   /// The folder to work in: the working tree or, when bare, the repository itself.
   public let path: String
