@@ -47,7 +47,7 @@ let package = Package(
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 
     .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
-    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
   ])
