@@ -54,6 +54,8 @@ let package = Package(
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
+    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
