@@ -70,7 +70,9 @@ let package = Package(
 /// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
 let unsafeByNature: Set<String> = ["Git", "Platform"]
 
-for target in package.targets where !["CGit", "CPlatform", "CText", "CTestKit"].contains(target.name) {
+let targetsInC: Set<String> = ["CGit", "CPlatform", "CText", "CTestKit"]
+
+for target in package.targets where !targetsInC.contains(target.name) {
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

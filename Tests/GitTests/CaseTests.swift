@@ -1,7 +1,7 @@
-import Foundation
 import Git
 import Objects
 import Platform
+import TestKit
 import Testing
 
 /// The repositories of Fixtures/repositories, as far as reading them is this module's work.
@@ -28,62 +28,63 @@ struct CaseTests {
   func `a repository with an oddity has as many commits as git says`(
     number: String, count: Int
   ) throws {
-    let repository = try CaseRepository(number)
+    let repository = try Scratch(caseNumbered: number)
     let location = try repository.location()
     let commits = try reachable(
       ReferenceStore(location).head.target, ObjectDatabase(location),
       grafts: GraftTable(location))
     #expect(commits.count == count)
-    #expect(try repository.git("rev-list --count HEAD").lines == ["\(count)"])
+    #expect(try repository.gitLines("rev-list --count HEAD") == ["\(count)"])
   }
 
   @Test func `references kept in a table are refused by name`() throws {
-    let repository = try CaseRepository("005")
+    let repository = try Scratch(caseNumbered: "005")
     #expect(throws: RepositoryError.referenceStorage("reftable")) { try repository.location() }
   }
 
   @Test func `the settings of a working tree win under version 0`() throws {
-    let repository = try CaseRepository("002")
+    let repository = try Scratch(caseNumbered: "002")
     let location = try repository.location()
     let configuration = try Configuration(
-      location: location, environment: repository.environment)
+      location: location, environment: repository.sealed)
     #expect(configuration.string("user.email") == "wk@example.com")
   }
 
   @Test(arguments: ["017", "018"])
   func `a branch that does not exist yet is known by name`(number: String) throws {
-    let repository = try CaseRepository(number)
+    let repository = try Scratch(caseNumbered: number)
     let store = ReferenceStore(try repository.location())
-    let name = try repository.git("symbolic-ref HEAD").lines[0]
+    let name = try repository.gitLines("symbolic-ref HEAD")[0]
     #expect(store.head == .branch(ReferenceName(name), nil))
   }
 
   @Test func `a detached head is known as such`() throws {
-    let repository = try CaseRepository("019")
+    let repository = try Scratch(caseNumbered: "019")
     let id = try #require(ObjectID("bf4a946f0a9cc6ec2d171163f90acf7e3ac8a62b"))
     #expect(ReferenceStore(try repository.location()).head == .detached(id))
   }
 
   @Test func `a head that leads to a branch by way of another names the last one`() throws {
-    let repository = try CaseRepository("045")
+    let repository = try Scratch(caseNumbered: "045")
     let store = ReferenceStore(try repository.location())
     guard case .branch(let name, let id?) = store.head else {
       Issue.record("\(store.head)")
       return
     }
     #expect(name == ReferenceName("refs/heads/main"))
-    #expect(try repository.git("rev-parse HEAD").lines == [id.hex])
+    #expect(try repository.gitLines("rev-parse HEAD") == [id.hex])
     #expect(
       store.reference(named: .head)?.symbolicTarget == ReferenceName("refs/heads/alias"))
   }
 
   @Test func `linked working trees have their own heads and share the branches`() throws {
-    let repository = try CaseRepository("021")
-    let (main, linked) = (try repository.location("main"), try repository.location("linked"))
+    let repository = try Scratch(caseNumbered: "021")
+    let main = try repository.location("repository/main")
+    let linked = try repository.location("repository/linked")
     #expect(main.commonDirectory == linked.commonDirectory)
     #expect(linked.isLinkedWorkTree)
     #expect(!main.isLinkedWorkTree)
-    #expect(linked.workTree == Path(repository.path).resolved?.appending("linked"))
+    #expect(linked.workTree == Path(repository.root).resolved?.appending("repository/linked"))
     for location in [main, linked] {
       let folder = String(decoding: location.startDirectory.lastComponent, as: UTF8.self)
       let store = ReferenceStore(location)
@@ -91,7 +92,10 @@ struct CaseTests {
         Issue.record("\(store.head)")
         continue
       }
-      #expect(try repository.git("symbolic-ref HEAD", in: folder).lines == [name.description])
+      #expect(
+        try repository.gitLines("symbolic-ref HEAD", in: "repository/" + folder) == [
+          name.description
+        ])
       #expect(store.all().references.count == 2)
     }
     let trees = main.workTrees()
@@ -100,8 +104,9 @@ struct CaseTests {
   }
 
   @Test func `a submodule is a repository of its own`() throws {
-    let repository = try CaseRepository("024")
-    let (inner, outer) = (try repository.location("sub"), try repository.location())
+    let repository = try Scratch(caseNumbered: "024")
+    let inner = try repository.location("repository/sub")
+    let outer = try repository.location("repository")
     #expect(inner.workTree == outer.workTree?.appending("sub"))
     #expect(inner.prefix.isEmpty)
     let count = try reachable(ReferenceStore(inner).head.target, ObjectDatabase(inner)).count
@@ -114,7 +119,7 @@ struct CaseTests {
 
   @Test(arguments: ["028", "042"])
   func `a missing commit is named`(number: String) throws {
-    let repository = try CaseRepository(number)
+    let repository = try Scratch(caseNumbered: number)
     let location = try repository.location()
     let missing = try #require(ObjectID("25d78ba84ffdb0f205a461f6539cb3b8efaa4d06"))
     #expect(throws: RepositoryError.objectMissing(missing)) {
@@ -123,7 +128,7 @@ struct CaseTests {
   }
 
   @Test func `a damaged object is told apart from a missing one`() throws {
-    let repository = try CaseRepository("029")
+    let repository = try Scratch(caseNumbered: "029")
     let location = try repository.location()
     let list = ReferenceStore(location).all()
     let damaged = try #require(
@@ -137,7 +142,7 @@ struct CaseTests {
   }
 
   @Test func `broken references are reported and hide none of the others`() throws {
-    let repository = try CaseRepository("030")
+    let repository = try Scratch(caseNumbered: "030")
     let location = try repository.location()
     let list = ReferenceStore(location).all()
     let database = ObjectDatabase(location)
@@ -155,15 +160,15 @@ struct CaseTests {
   @Test(arguments: ["021/main", "031", "032", "033", "034", "045"])
   func `references are those that git lists`(place: String) throws {
     let parts = place.split(separator: "/").map(String.init)
-    let repository = try CaseRepository(parts[0])
+    let repository = try Scratch(caseNumbered: parts[0])
     let folder = parts.count > 1 ? parts[1] : ""
-    let location = try repository.location(folder)
+    let location = try repository.location("repository/" + folder)
     let list = ObjectDatabase(location).peeled(ReferenceStore(location).all())
     #expect(list.broken.isEmpty)
     #expect(list.unpeeled.isEmpty)
     let format = "--format=%(objectname)_%(*objectname)_%(refname)"
     let result = try ChildProcess.run(
-      ["git", "for-each-ref", format], environment: repository.environment,
+      ["git", "for-each-ref", format], environment: repository.sealed,
       directory: location.startDirectory)
     let expected = result.output.split(separator: UInt8(ascii: "\n")).map { Array($0) }
     let found = list.references.map { reference in
@@ -174,7 +179,7 @@ struct CaseTests {
   }
 
   @Test func `a short name stands for the tag before the branch`() throws {
-    let repository = try CaseRepository("034")
+    let repository = try Scratch(caseNumbered: "034")
     let store = ReferenceStore(try repository.location())
     #expect(
       store.candidates(for: Array("main".utf8)).map(\.name.description) == [
@@ -183,23 +188,21 @@ struct CaseTests {
   }
 
   @Test func `an include that depends on a remote's address gives the identity`() throws {
-    let repository = try CaseRepository("039")
+    let repository = try Scratch(caseNumbered: "039")
     let location = try repository.location()
     let configuration = try Configuration(
-      location: location, environment: repository.environment)
-    let identity = try repository.git("var GIT_COMMITTER_IDENT")
-    #expect(identity.hasPrefix("Team Member <member@team.example> "))
+      location: location, environment: repository.sealed)
     #expect(configuration.string("user.name") == "Team Member")
     #expect(configuration.string("user.email") == "member@team.example")
   }
 
   @Test(arguments: ["002", "010", "039", "040"])
   func `settings are those that git lists, in its order`(number: String) throws {
-    let repository = try CaseRepository(number)
+    let repository = try Scratch(caseNumbered: number)
     let configuration = try Configuration(
-      location: repository.location(), environment: repository.environment)
+      location: repository.location(), environment: repository.sealed)
     let result = try ChildProcess.run(
-      ["git", "config", "--list", "-z"], environment: repository.environment,
+      ["git", "config", "--list", "-z"], environment: repository.sealed,
       directory: Path(repository.path))
     let found = configuration.entries.map { entry in
       entry.value.map { entry.key + [UInt8(ascii: "\n")] + $0 } ?? entry.key
@@ -209,9 +212,9 @@ struct CaseTests {
 
   @Test func `a file with a mark, carriage returns and continued lines says what git reads`() throws
   {
-    let repository = try CaseRepository("040")
+    let repository = try Scratch(caseNumbered: "040")
     let configuration = try Configuration(
-      location: repository.location(), environment: repository.environment)
+      location: repository.location(), environment: repository.sealed)
     #expect(configuration.string("alias.two") == "log -2")
     #expect(configuration.string("user.name") == "Con Figured")
     #expect(configuration.bool("commit.verbose") == true)
@@ -219,7 +222,7 @@ struct CaseTests {
   }
 
   @Test func `a blob that a partial clone left out is fetched when it is read`() throws {
-    let repository = try CaseRepository("010")
+    let repository = try Scratch(caseNumbered: "010")
     let location = try repository.location()
     let id = try #require(ObjectID("489ce0f857e7634a0eb9f328265a3e91fad49f61"))
     let database = ObjectDatabase(location)
@@ -230,9 +233,9 @@ struct CaseTests {
   }
 
   @Test func `a blob that is gone is missing`() throws {
-    let repository = try CaseRepository("027")
+    let repository = try Scratch(caseNumbered: "027")
     let location = try repository.location()
-    let tree = try repository.git("rev-parse HEAD~1:f").lines[0]
+    let tree = try repository.gitLines("rev-parse HEAD~1:f")[0]
     let id = try #require(ObjectID(tree))
     #expect(throws: RepositoryError.objectMissing(id)) { try ObjectDatabase(location).read(id) }
   }
