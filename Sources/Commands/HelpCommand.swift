@@ -16,10 +16,23 @@ struct HelpCommand: Command {
     "completion", value: .required(.words(["bash", "zsh", "fish"], placeholder: "shell")),
     group: .documents, help: "Give the completions for a shell")
 
+  let isPaged = true
   let options = [man, reference, completion]
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    try context.console.write(text(context.arguments, context.table))
+    try Self.show(text: text(context.arguments, context.table), context)
+  }
+
+  /// Shows what `--help` shows: the help of a command, or the overview.
+  static func show(_ command: (any Command)?, _ context: CommandContext) throws -> ExitCode {
+    try show(
+      text: command.map { HelpText.of($0) } ?? HelpText.overview(of: context.table), context)
+  }
+
+  private static func show(text: String, _ context: CommandContext) throws -> ExitCode {
+    // Help must not depend on a repository, so only the environment names the pager.
+    _ = try context.startOutput { _ in nil }
+    try context.console.write(text)
     return .done
   }
 

@@ -39,19 +39,16 @@ public struct Program {
       try console.write(line.global.isJSON ? Version.json : Version.line)
       return .done
     }
-    if line.global.wantsHelp {
-      try console.write(line.command.map { HelpText.of($0) } ?? HelpText.overview(of: table))
-      return .done
-    }
     let command = try line.command ?? table.command(named: table.defaultName)
     for directory in line.global.directories where !directory.isEmpty {
       try changeDirectory(directory)
     }
-    return try command.run(
-      CommandContext(
-        arguments: line.arguments, global: line.global,
-        environment: line.global.applied(to: environment), console: console, table: table,
-        command: command))
+    let context = CommandContext(
+      arguments: line.arguments, global: line.global,
+      environment: line.global.applied(to: environment), console: console, table: table,
+      command: line.global.wantsHelp ? HelpCommand() : command)
+    if line.global.wantsHelp { return try HelpCommand.show(line.command, context) }
+    return try command.run(context)
   }
 
   /// Whether errors are to be JSON: to be known also for a line that can't be read.
