@@ -54,14 +54,13 @@ let package = Package(
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
-    .target(name: "TestKit", dependencies: ["Objects"], path: "Tests/TestKit"),
-    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
-    .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
   ])
 

@@ -1,5 +1,6 @@
 import Objects
 import Text
+import Virtualization
 
 extension CommitFormatter {
   /// Writes header lines and message of a commit as the named layouts have them.

@@ -1,5 +1,6 @@
 import Objects
 import Text
+import Virtualization
 
 /// What is carried from one placeholder to the next while a commit is written.
 struct UserFormatState {

@@ -1,4 +1,5 @@
 public import Objects
+public import Virtualization
 
 /// What a format writes with: options of the command line and the configuration behind them.
 public struct FormatOptions {

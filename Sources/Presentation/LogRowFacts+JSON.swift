@@ -1,5 +1,6 @@
 import Objects
 public import Text
+import Virtualization
 
 extension LogRowFacts {
   /// Writes the row as one JSON object, as Documentation/schema/log.json describes it.

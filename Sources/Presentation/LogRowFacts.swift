@@ -1,4 +1,5 @@
 public import Objects
+public import Virtualization
 
 /// What a row of `log --json` tells of a commit.
 public struct LogRowFacts {

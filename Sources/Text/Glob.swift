@@ -175,7 +175,8 @@ extension Glob {
   /// Reads the rest of a `[…]`, or gives nil when it has no end.
   private static func readSet(_ pattern: [UInt8], at position: inout Int) -> Set? {
     var set = Set()
-    if position < pattern.count, [UInt8(ascii: "!"), UInt8(ascii: "^")].contains(pattern[position]) {
+    if position < pattern.count, [UInt8(ascii: "!"), UInt8(ascii: "^")].contains(pattern[position])
+    {
       set.isNegated = true
       position += 1
     }
@@ -185,7 +186,8 @@ extension Glob {
       position += 1
       if byte == UInt8(ascii: "]"), !isFirst { return set }
       isFirst = false
-      if byte == UInt8(ascii: "["), position < pattern.count, pattern[position] == UInt8(ascii: ":"),
+      if byte == UInt8(ascii: "["), position < pattern.count,
+        pattern[position] == UInt8(ascii: ":"),
         let end = pattern[(position + 1)...].firstIndex(of: UInt8(ascii: "]")),
         pattern[end - 1] == UInt8(ascii: ":"), end - 1 > position
       {

@@ -48,7 +48,8 @@ public final class Pattern {
     let compiled = unsafe text.withUnsafeBytes { bytes in
       unsafe reason.withUnsafeMutableBufferPointer { reason in
         unsafe ctext_pattern_compile(
-          bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(reason.baseAddress!),
+          bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            ?? UnsafePointer(reason.baseAddress!),
           bytes.count, cSyntax, ignoringCase, reason.baseAddress, reason.count)
       }
     }

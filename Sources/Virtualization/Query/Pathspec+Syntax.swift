@@ -60,7 +60,9 @@ private struct PathspecReader {
         try readShortMagic()
       }
     }
-    if isGlob, isLiteral, !defaults.isGlob { throw Pathspec.SyntaxError.globWithLiteral(in: argument) }
+    if isGlob, isLiteral, !defaults.isGlob {
+      throw Pathspec.SyntaxError.globWithLiteral(in: argument)
+    }
     item.path = try normalized(rest, prefix: isFromTop ? [] : prefix)
     item.literalCount = item.path.count
     let literalCount = Glob.literalCount(of: item.path)

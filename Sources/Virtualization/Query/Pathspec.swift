@@ -23,6 +23,9 @@ public struct Pathspec: Sendable {
     hasIncluding = items.contains { !$0.isExcluded }
   }
 
+  /// All paths.
+  public static let everything = Pathspec(items: [])
+
   /// No path is asked for, so all are meant.
   public var isEmpty: Bool { items.isEmpty }
 

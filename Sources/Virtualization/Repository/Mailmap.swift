@@ -1,3 +1,5 @@
+internal import Text
+
 /// The names and addresses that people want to be known by, as `.mailmap` files tell.
 ///
 /// Lookup allocates nothing: a listing asks once or twice for every commit.
@@ -25,7 +27,7 @@ public struct Mailmap: Sendable {
 
   /// Adds the lines of a file; later lines win over earlier ones.
   public mutating func add(contentsOf file: [UInt8]) {
-    for line in file.split(separator: .newline) where line.first != UInt8(ascii: "#") {
+    for line in file.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       guard let (newName, firstEmail, rest) = Self.person(line, allowsNoEmail: false) else {
         continue
       }
@@ -73,7 +75,7 @@ public struct Mailmap: Sendable {
 
   /// A number that is the same for addresses that differ only in case (FNV-1a).
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1.lowercased)) &* 0x100_0000_01b3 }
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64(lowercased($1))) &* 0x100_0000_01b3 }
   }
 
   /// The first `name <address>` of a line, and what follows it; nil when there is none.
@@ -84,7 +86,19 @@ public struct Mailmap: Sendable {
       let close = line[(open + 1)...].firstIndex(of: UInt8(ascii: ">")),
       allowsNoEmail || close > open + 1
     else { return nil }
-    let name = line[..<open].trimmed()
+    let name = Self.trimmed(line[..<open])
     return (name.isEmpty ? nil : name, line[(open + 1)..<close], line[(close + 1)...])
   }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = text.drop { Self.isBlank($0) }
+    return start.lastIndex { !Self.isBlank($0) }.map { start[...$0] } ?? start.prefix(0)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { "\t\n\r ".utf8.contains(byte) }
+}
+
+/// Whether two texts are the same but for the case of ASCII letters.
+private func equalsIgnoringCase(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+  a.count == b.count && zip(a, b).allSatisfy { lowercased($0) == lowercased($1) }
 }

@@ -1,0 +1,60 @@
+internal import History
+internal import Objects
+
+/// The commits of a query, one after the other, found while they are asked for.
+public final class CommitSequence {
+  private let repository: VirtualizedRepository
+  private let walk: RevisionWalk
+  private let filter: CommitFilter
+  private let mailmap: Mailmap?
+  private let query: CommitQuery
+  private var givenCount = 0
+  private var passedCount = 0
+  private var reversed: ArraySlice<LoggedCommit>?
+  private var failure: (any Error)?
+
+  init(_ query: CommitQuery, of repository: VirtualizedRepository, walk: RevisionWalk) {
+    self.query = query
+    self.repository = repository
+    self.walk = walk
+    filter = query.filter
+    mailmap = repository.settings.bool("log.mailmap") ?? true ? repository.mailmap : nil
+  }
+
+  /// The next commit, or nil at the end.
+  ///
+  /// - Throws: what could not be read, after all commits that can be given.
+  public func next() throws -> LoggedCommit? {
+    guard query.isReversed else { return try nextInOrder() }
+    if reversed == nil { reversed = readAll()[...] }
+    if let last = reversed?.popLast() { return last }
+    if let failure { throw failure }
+    return nil
+  }
+
+  private func readAll() -> [LoggedCommit] {
+    var commits: [LoggedCommit] = []
+    do {
+      while let commit = try nextInOrder() { commits.append(commit) }
+    } catch {
+      failure = error
+    }
+    return commits
+  }
+
+  private func nextInOrder() throws -> LoggedCommit? {
+    while givenCount < query.maximumCount, let position = try walk.next() {
+      let id = repository.reader.id(of: position)
+      let parents = try walk.parents(of: position)
+      let commit = try repository.reader.commit(id)
+      if !filter.isEmpty {
+        guard filter.accepts(commit, parentCount: parents.count, mailmap: mailmap) else { continue }
+      }
+      passedCount += 1
+      if passedCount <= query.skip { continue }
+      givenCount += 1
+      return LoggedCommit(id: id, commit: commit, parents: parents.map(repository.reader.id(of:)))
+    }
+    return nil
+  }
+}

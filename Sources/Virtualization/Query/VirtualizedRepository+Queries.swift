@@ -1,0 +1,29 @@
+internal import Git
+internal import History
+internal import Objects
+
+extension VirtualizedRepository {
+  /// The commits that a query asks for, in exactly git's order.
+  public func commits(_ query: CommitQuery) -> CommitSequence {
+    var options = WalkOptions()
+    options.order = query.order
+    options.firstParent = query.firstParent
+    options.since = query.since
+    options.until = query.until
+    options.rewriteParents = query.rewritesParents
+    options.paths = comparison(of: query.paths)
+    let walk = RevisionWalk(
+      graph: graph, options: options, include: query.selection.include.map(position(of:)),
+      exclude: query.selection.exclude.map(position(of:)))
+    return CommitSequence(query, of: self, walk: walk)
+  }
+
+  private func comparison(of paths: Pathspec) -> (any PathComparison)? {
+    guard !paths.isEmpty else { return nil }
+    let source = TreeComparison.Source(
+      treeOfCommit: { [reader] in try reader.commit(reader.id(of: $0)).tree },
+      read: { [objects] in Tree(bytes: try objects.read($0, as: .tree)) })
+    if let plain = paths.plainPaths { return PlainPathComparison(plain, source: source) }
+    return TreeComparison(paths, source: source)
+  }
+}

@@ -1,0 +1,52 @@
+internal import History
+public import Objects
+
+/// The commits that a merge brought in: those that it reaches and its first parent does not.
+struct MergedCommits {
+  /// The merge that this was found for: another one of the same lineage has to be looked at anew.
+  let merge: ObjectID
+  /// In the order of `git log`.
+  let commits: [ObjectID]
+}
+
+extension VirtualizedRepository {
+  /// The commits that a merge brought in, in the order of `git log`; none for other commits.
+  ///
+  /// Found when first asked for, and kept by the lineage of the merge until that is another commit.
+  ///
+  /// - Throws: `RepositoryError` when a commit in between cannot be read.
+  public func mergedCommits(of merge: ObjectID) throws -> [ObjectID] {
+    let lineage = Lineage(of: try reader.commit(merge), id: merge)
+    if let known = mergedCommits[lineage], known.merge == merge { return known.commits }
+    let parents = try parents(of: merge)
+    guard parents.count > 1 else { return [] }
+    let walk = RevisionWalk(
+      graph: graph, include: parents.dropFirst().map(position(of:)),
+      exclude: [position(of: parents[0])])
+    var commits: [ObjectID] = []
+    while let position = try walk.next() { commits.append(reader.id(of: position)) }
+    mergedCommits[lineage] = MergedCommits(merge: merge, commits: commits)
+    return commits
+  }
+
+  /// The commits of a merge as they are shown beneath it: nested, each in one place.
+  ///
+  /// - Throws: as `mergedCommits(of:)`.
+  public func expansion(of merge: ObjectID) throws -> [LoggedCommit] {
+    let members = Set(try mergedCommits(of: merge).map(position(of:)))
+    var expansion = try MergeExpansion(
+      graph: graph, merge: position(of: merge), members: members)
+    var rows: [LoggedCommit] = []
+    while let row = try expansion.next() {
+      let id = reader.id(of: row.commit)
+      var commit = LoggedCommit(
+        id: id, commit: try reader.commit(id), parents: try parents(of: id))
+      commit.depth = row.depth
+      commit.mergedBy = reader.id(of: row.mergedBy)
+      commit.mergedCount = commit.isMerge ? row.mergedCount : nil
+      commit.isExpanded = row.mergedCount > 0
+      rows.append(commit)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,46 @@
+internal import Git
+public import Platform
+
+/// The settings of a repository, or of the user where there is none, with git's precedence.
+public struct RepositorySettings: Sendable {
+  private let configuration: Configuration
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// The settings that hold outside any repository.
+  ///
+  /// - Throws: `RepositoryError` when a file cannot be understood.
+  public init(environment: Environment) throws {
+    configuration = try Configuration(location: nil, environment: environment)
+  }
+
+  /// The last value of a key as bytes; nil when it is not set, or set without a value.
+  public func bytes(_ key: String) -> [UInt8]? { configuration.value(key) ?? nil }
+
+  /// The last value of a key as text; nil when it is not set, or set without a value.
+  public func string(_ key: String) -> String? { configuration.string(key) }
+
+  /// The last value of a key as a truth: a key without a value is true. Nil when it is not set or none.
+  public func bool(_ key: String) -> Bool? { configuration.bool(key) }
+
+  /// The last value of a key as a number with git's units; nil when it is not set or none.
+  public func int(_ key: String) -> Int? { configuration.int(key) }
+
+  /// The last value of a key as a path, `~` followed.
+  public func path(_ key: String) -> Path? { configuration.path(key) }
+
+  /// Every value of a key, in the order in which they are read.
+  public func all(_ key: String) -> [[UInt8]] { configuration.all(key).compactMap { $0 } }
+
+  /// The last value of a key with a subsection, which may hold any byte.
+  public func bytes(_ section: String, _ subsection: [UInt8], _ variable: String) -> [UInt8]? {
+    configuration.value(section, subsection, variable) ?? nil
+  }
+
+  /// Every value of a key with a subsection.
+  public func all(_ section: String, _ subsection: [UInt8], _ variable: String) -> [[UInt8]] {
+    configuration.all(section, subsection, variable).compactMap { $0 }
+  }
+}

@@ -1,0 +1,104 @@
+internal import Git
+internal import History
+internal import Objects
+public import Platform
+
+/// A repository as the rest of yore sees it: what is expensive to compute is kept, and stays correct when
+/// the repository changes.
+///
+/// What it shows is of one moment, that of the last `refresh`. It is bound to the thread that made it:
+/// values that it gives may cross to others, it may not.
+public final class VirtualizedRepository {
+  let location: RepositoryLocation
+  let objects: ObjectDatabase
+  let reader: CommitReader
+  let graph: CommitGraph
+
+  let configuration: Configuration
+
+  /// The settings, with git's precedence.
+  public let settings: RepositorySettings
+
+  /// What somebody should be told and that stopped nothing, such as an ambiguous name.
+  public private(set) var warnings: [RepositoryWarning] = []
+
+  var referenceStore: ReferenceStore
+  var snapshot: ReferenceSnapshot
+  var headLine: FirstParentLine
+  lazy var abbreviator = Abbreviator(location, configuration: configuration)
+  lazy var git = GitProgram(location)
+
+  /// The names that people want to be known by.
+  public private(set) lazy var mailmap = readMailmap()
+
+  var aheadBehindCounts: [CommitPair: AheadBehind] = [:]
+  var mergedCommits: [Lineage: MergedCommits] = [:]
+
+  /// How often all references were read: a test looks at it.
+  var referenceReadCount = 0
+
+  /// Opens the repository that a folder is in, as git would find it.
+  ///
+  /// - Throws: `RepositoryError`.
+  public init(opening start: RepositoryStart) throws {
+    location = try RepositoryLocation.discover(
+      startingAt: start.directory, gitDirectory: start.gitDirectory, workTree: start.workTree,
+      environment: start.environment)
+    configuration = try Configuration(location: location, environment: start.environment)
+    settings = RepositorySettings(configuration)
+    objects = ObjectDatabase(location, configuration: configuration)
+    reader = CommitReader(objects: objects, grafts: GraftTable(location))
+    graph = CommitGraph(loader: reader)
+    referenceStore = ReferenceStore(location)
+    snapshot = ReferenceSnapshot(referenceStore)
+    headLine = FirstParentLine(tip: snapshot.head.commit)
+  }
+
+  /// Looks at the repository again: what is unchanged is kept, and what moved is updated.
+  ///
+  /// - Returns: what is different, or nil when nothing is.
+  /// - Throws: `RepositoryError` when the new head cannot be read.
+  @discardableResult
+  public func refresh() throws -> RepositoryChange? {
+    let store = ReferenceStore(location)
+    let newer = ReferenceSnapshot(store)
+    guard newer.fingerprint != snapshot.fingerprint else { return nil }
+    if newer.head.commit != snapshot.head.commit {
+      try headLine.move(to: newer.head.commit, firstParent: firstParent)
+    }
+    let change = RepositoryChange(origin: .foreign, oldHead: snapshot.head, newHead: newer.head)
+    referenceStore = store
+    snapshot = newer
+    return change
+  }
+
+  /// The number of commits that were read from the object database so far.
+  public var commitReadCount: Int { reader.readCount }
+
+  /// The place of a commit in the graph.
+  func position(of id: ObjectID) -> Position { reader.position(of: id, in: graph) }
+
+  func warn(_ warning: RepositoryWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+}
+
+/// Where to look for a repository, and what was said about it on the command line.
+public struct RepositoryStart: Sendable {
+  /// The folder to start in.
+  public var directory: Path
+  /// `--git-dir`, which wins over the environment.
+  public var gitDirectory: Path?
+  /// `--work-tree`.
+  public var workTree: Path?
+  public var environment: Environment
+
+  public init(
+    directory: Path, gitDirectory: Path? = nil, workTree: Path? = nil, environment: Environment
+  ) {
+    self.directory = directory
+    self.gitDirectory = gitDirectory
+    self.workTree = workTree
+    self.environment = environment
+  }
+}
