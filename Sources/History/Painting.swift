@@ -58,7 +58,8 @@ struct Painting {
       isAnythingLeft = true
     }
     guard isAnythingLeft else { return }
-    var budget = SkewBudget(frontier: queue.count, isExact: graph.hasGenerations)
+    var budget = SkewBudget(
+      walked: painted.count, frontier: queue.count, isExact: graph.hasGenerations)
     // In breadth, so that a commit with a date from long ago does not wait behind all that is newer.
     var frontier = queue.positions
     var next = 0

@@ -50,7 +50,8 @@ extension RevisionWalk {
     for commit in queue.positions where marks[commit].isSuperset(of: [.excluded, .touched]) {
       mark(commit, .excluded)
     }
-    var budget = SkewBudget(frontier: queue.count, isExact: graph.hasGenerations)
+    var budget = SkewBudget(
+      walked: list.count, frontier: queue.count, isExact: graph.hasGenerations)
     var next = 0
     while true {
       for commit in unsettled ?? [] where touch(commit, gently: true) {
@@ -85,6 +86,8 @@ extension RevisionWalk {
 }
 
 /// How long to go on below commits that are already known to be common, where only dates tell the order.
+///
+/// As long again as the walk has been, and longer when it has met a commit that is older than its parent.
 struct SkewBudget {
   private static let least = 64
   private static let afterSkew = 4096
@@ -94,10 +97,11 @@ struct SkewBudget {
   private let base: Int
 
   /// - Parameters:
+  ///   - walked: how many commits the walk has found so far.
   ///   - frontier: how many commits there are to go on from; each of them is looked at once.
   ///   - isExact: whether the commits without generation number are few, so that all of them are looked at.
-  init(frontier: Int, isExact: Bool) {
-    base = max(Self.least, frontier)
+  init(walked: Int, frontier: Int, isExact: Bool) {
+    base = max(Self.least, walked, frontier)
     self.isExact = isExact
   }
 
