@@ -6,7 +6,9 @@ enum ManualPage {
     page += ".SH SYNOPSIS\n.B yore\n[\\fI<option>\\fR...] [\\fI<command>\\fR] "
     page += "[\\fI<argument>\\fR...]\n"
     page += ".SH DESCRIPTION\n"
-    page += escaped("Without a command: yore \(table.defaultName).") + "\n"
+    page += escaped("Without a command: yore \(table.defaultName). ")
+    page += escaped("git yore is the same program. Options of every command may stand before its ")
+    page += escaped("name or after it.") + "\n"
     page += ".SH COMMANDS\n"
     for command in table.commands {
       page += entry("yore\\-\(command.name)(1)", command.summary)
