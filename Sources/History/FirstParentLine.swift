@@ -27,11 +27,9 @@ public final class FirstParentLine {
   /// Why the line ends before a root, if it does.
   public private(set) var failure: (any Error)?
 
-  /// Newest first from where the line was begun; the first `skipped` of them are no longer on the line.
-  private var back: [Position] = []
-  private var skipped = 0
-  /// Oldest first: what was put in front later.
-  private var front: [Position] = []
+  /// The rows that are known.
+  public private(set) var rows = LineRows.none
+
   private var indexes: [Position: Int] = [:]
 
   /// How many steps a new tip may be away from the old line before the old line is forgotten.
@@ -44,13 +42,13 @@ public final class FirstParentLine {
   }
 
   /// The commit of row 0.
-  public var tip: Position { front.last ?? back[skipped] }
+  public var tip: Position { rows[0] }
 
   /// How many rows are known.
-  public var knownCount: Int { front.count + back.count - skipped }
+  public var knownCount: Int { rows.count }
 
   /// The index of row 0.
-  var firstIndex: Int { skipped - front.count }
+  var firstIndex: Int { rows.firstIndex }
 
   /// The commit at a row, or nil behind the end of the line.
   ///
@@ -82,8 +80,8 @@ public final class FirstParentLine {
         failure = error
         return
       }
-      indexes[next] = back.count
-      back.append(next)
+      indexes[next] = firstIndex + knownCount
+      rows.append(next)
     }
   }
 
@@ -101,7 +99,7 @@ public final class FirstParentLine {
   func index(of commit: Position) -> Int? { indexes[commit] }
 
   func knownCommit(at row: Int) -> Position {
-    row < front.count ? front[front.count - 1 - row] : back[row - front.count + skipped]
+    rows[row]
   }
 
   /// Lets the line begin at another tip. The rows from where the two lines meet on stay as they are.
@@ -132,20 +130,16 @@ public final class FirstParentLine {
     }
     let removed = index - firstIndex
     for row in 0..<removed { indexes[knownCommit(at: row)] = nil }
-    let fromFront = min(removed, front.count)
-    front.removeLast(fromFront)
-    skipped += removed - fromFront
+    rows.dropFirst(removed)
     for commit in added.reversed() {
       indexes[commit] = firstIndex - 1
-      front.append(commit)
+      rows.putInFront(commit)
     }
     return Change(removed: removed, added: added.count)
   }
 
   private func begin(_ commits: [Position]) {
-    back = commits
-    front = []
-    skipped = 0
+    rows = LineRows(commits)
     isComplete = false
     failure = nil
     indexes = [:]

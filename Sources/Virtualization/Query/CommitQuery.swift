@@ -1,12 +1,22 @@
-public import History
-
 /// Which commits are asked for, and in which order: what the options of `git log` say.
 public struct CommitQuery {
+  /// How commits are ordered.
+  public enum Order: Hashable, Sendable {
+    /// By committer date, as they are found.
+    case found
+    /// Children before parents, one line of development after the other: `--topo-order`.
+    case topological
+    /// Children before parents, else by committer date: `--date-order`.
+    case date
+    /// Children before parents, else by author date: `--author-date-order`.
+    case authorDate
+  }
+
   /// Where to start, and what to leave out.
   public var selection: RevisionSelection
 
   /// How the commits are ordered.
-  public var order = WalkOptions.Order.default
+  public var order = Order.found
 
   /// Follows only first parents.
   public var firstParent = false

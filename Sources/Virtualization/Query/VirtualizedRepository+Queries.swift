@@ -6,7 +6,13 @@ extension VirtualizedRepository {
   /// The commits that a query asks for, in exactly git's order.
   public func commits(_ query: CommitQuery) -> CommitSequence {
     var options = WalkOptions()
-    options.order = query.order
+    options.order =
+      switch query.order {
+      case .found: .default
+      case .topological: .topo
+      case .date: .date
+      case .authorDate: .authorDate
+      }
     options.firstParent = query.firstParent
     options.since = query.since
     options.until = query.until
@@ -17,6 +23,9 @@ extension VirtualizedRepository {
       exclude: query.selection.exclude.map(position(of:)))
     return CommitSequence(query, of: self, walk: walk)
   }
+
+  /// The rows of a first-parent line, merges collapsed but for those that are opened.
+  public func rows(_ query: LineQuery) -> LineSequence { LineSequence(query, of: self) }
 
   private func comparison(of paths: Pathspec) -> (any PathComparison)? {
     guard !paths.isEmpty else { return nil }

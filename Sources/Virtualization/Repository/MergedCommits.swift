@@ -18,13 +18,7 @@ extension VirtualizedRepository {
   public func mergedCommits(of merge: ObjectID) throws -> [ObjectID] {
     let lineage = Lineage(of: try reader.commit(merge), id: merge)
     if let known = mergedCommits[lineage], known.merge == merge { return known.commits }
-    let parents = try parents(of: merge)
-    guard parents.count > 1 else { return [] }
-    let walk = RevisionWalk(
-      graph: graph, include: parents.dropFirst().map(position(of:)),
-      exclude: [position(of: parents[0])])
-    var commits: [ObjectID] = []
-    while let position = try walk.next() { commits.append(reader.id(of: position)) }
+    let commits = try graph.commits(mergedBy: position(of: merge)).map(reader.id(of:))
     mergedCommits[lineage] = MergedCommits(merge: merge, commits: commits)
     return commits
   }

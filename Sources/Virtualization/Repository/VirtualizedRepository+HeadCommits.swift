@@ -2,26 +2,22 @@ internal import History
 public import Objects
 
 extension VirtualizedRepository {
-  /// The head commit list: the first-parent line from `HEAD`, newest first.
+  /// The head commit list: the first-parent line from `HEAD`, newest first; empty on an unborn branch.
   ///
   /// The first time the whole line is read; when the head moves, only what is new on it.
   ///
-  /// - Throws: `RepositoryError` when a commit of the line cannot be read.
+  /// - Throws: `RepositoryError` when a commit of the line cannot be read; `readHeadCommits` has those
+  ///   before it.
   public func headCommits() throws -> HeadCommitList {
-    try headCommits(upTo: .max)
-  }
-
-  /// The newest commits of the head commit list, at least `count` of them if there are so many: no more
-  /// is read than that takes.
-  ///
-  /// - Throws: `RepositoryError` when one of them cannot be read; then `readHeadCommits` has those before it.
-  public func headCommits(upTo count: Int) throws -> HeadCommitList {
-    try headLine.read(upTo: count, firstParent: firstParent)
-    return headLine.commits
+    try headLine?.line.extend(to: .max)
+    if let failure = headLine?.line.failure { throw failure }
+    return readHeadCommits
   }
 
   /// The head commit list as far as it was read.
-  public var readHeadCommits: HeadCommitList { headLine.commits }
+  public var readHeadCommits: HeadCommitList {
+    HeadCommitList(headLine?.line.rows ?? LineRows.none, reader: reader)
+  }
 
   /// The commit with this id.
   ///
@@ -33,9 +29,5 @@ extension VirtualizedRepository {
   /// - Throws: `RepositoryError` when it cannot be read.
   public func parents(of id: ObjectID) throws -> [ObjectID] {
     try graph.parents(of: position(of: id)).map(reader.id(of:))
-  }
-
-  func firstParent(_ id: ObjectID) throws -> ObjectID? {
-    try graph.parents(of: position(of: id)).first.map(reader.id(of:))
   }
 }

@@ -24,7 +24,7 @@ public final class VirtualizedRepository {
 
   var referenceStore: ReferenceStore
   var snapshot: ReferenceSnapshot
-  var headLine: FirstParentLine
+  var headLine: HeadLine?
   lazy var abbreviator = Abbreviator(location, configuration: configuration)
   lazy var git = GitProgram(location)
 
@@ -51,7 +51,7 @@ public final class VirtualizedRepository {
     graph = CommitGraph(loader: reader)
     referenceStore = ReferenceStore(location)
     snapshot = ReferenceSnapshot(referenceStore)
-    headLine = FirstParentLine(tip: snapshot.head.commit)
+    headLine = makeLine(from: snapshot.head.commit)
   }
 
   /// Looks at the repository again: what is unchanged is kept, and what moved is updated.
@@ -63,13 +63,20 @@ public final class VirtualizedRepository {
     let store = ReferenceStore(location)
     let newer = ReferenceSnapshot(store)
     guard newer.fingerprint != snapshot.fingerprint else { return nil }
-    if newer.head.commit != snapshot.head.commit {
-      try headLine.move(to: newer.head.commit, firstParent: firstParent)
+    if let tip = newer.head.commit, let headLine {
+      try headLine.move(to: position(of: tip))
+    } else {
+      headLine = makeLine(from: newer.head.commit)
     }
     let change = RepositoryChange(origin: .foreign, oldHead: snapshot.head, newHead: newer.head)
     referenceStore = store
     snapshot = newer
     return change
+  }
+
+  /// The first-parent line from a commit; none from no commit.
+  func makeLine(from tip: ObjectID?) -> HeadLine? {
+    tip.map { HeadLine(graph: graph, tip: position(of: $0)) }
   }
 
   /// The number of commits that were read from the object database so far.

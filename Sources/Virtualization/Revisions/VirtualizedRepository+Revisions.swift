@@ -41,7 +41,7 @@ extension VirtualizedRepository {
     case .ancestor(let count):
       var commit = try commitForStep(id, revision)
       for _ in 0..<count {
-        guard let parent = try firstParent(commit) else { return nil }
+        guard let parent = try parents(of: commit).first else { return nil }
         commit = parent
       }
       return commit

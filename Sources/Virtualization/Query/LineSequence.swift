@@ -1,0 +1,127 @@
+internal import History
+internal import Objects
+
+/// The rows of a first-parent line, each merge one row, with the commits of opened merges beneath it.
+public final class LineSequence {
+  private let repository: VirtualizedRepository
+  private let query: LineQuery
+  private let rows: Rows
+  private lazy var opened = mergesToOpen()
+  private var nextRow: Int
+  private var givenCount = 0
+  private var nested: ArraySlice<LoggedCommit> = []
+  private var reversed: ArraySlice<LoggedCommit>?
+  private var failure: (any Error)?
+
+  /// Where the commits of the line come from.
+  private enum Rows {
+    /// A line that is known by its tip alone, with random access.
+    case line(HeadLine)
+    /// A line from several tips, or one that others' history is taken away from.
+    case walk(RevisionWalk)
+    case none
+  }
+
+  init(_ query: LineQuery, of repository: VirtualizedRepository) {
+    self.query = query
+    self.repository = repository
+    nextRow = query.skip
+    let selection = query.selection
+    if selection.include.isEmpty {
+      rows = .none
+    } else if selection.include.count == 1, selection.exclude.isEmpty {
+      let isHead = selection.include[0] == repository.head.commit
+      let line = isHead ? repository.headLine : repository.makeLine(from: selection.include[0])
+      rows = line.map(Rows.line) ?? .none
+    } else {
+      var options = WalkOptions()
+      options.firstParent = true
+      let walk = RevisionWalk(
+        graph: repository.graph, options: options,
+        include: selection.include.map(repository.position(of:)),
+        exclude: selection.exclude.map(repository.position(of:)))
+      rows = .walk(walk)
+    }
+  }
+
+  /// The next row, or nil at the end.
+  ///
+  /// - Throws: what could not be read, after all rows that can be given.
+  public func next() throws -> LoggedCommit? {
+    if let row = nested.popFirst() { return row }
+    guard var row = try query.isReversed ? nextReversed() : nextOnLine() else { return nil }
+    try open(&row)
+    return row
+  }
+
+  private func nextReversed() throws -> LoggedCommit? {
+    if reversed == nil {
+      var rows: [LoggedCommit] = []
+      do {
+        while let row = try nextOnLine() { rows.append(row) }
+      } catch {
+        failure = error
+      }
+      reversed = rows[...]
+    }
+    if let last = reversed?.popLast() { return last }
+    if let failure { throw failure }
+    return nil
+  }
+
+  private func nextOnLine() throws -> LoggedCommit? {
+    guard givenCount < query.maximumCount else { return nil }
+    switch rows {
+    case .none: return nil
+    case .line(let line):
+      guard let commit = try line.line.commit(at: nextRow) else { return nil }
+      var row = try self.row(commit)
+      row.position = nextRow
+      if row.isMerge, query.countsMerged {
+        row.mergedCount = (try? line.attribution.count(atRow: nextRow)) ?? nil
+      }
+      nextRow += 1
+      givenCount += 1
+      return row
+    case .walk(let walk):
+      while let commit = try walk.next() {
+        if nextRow > 0 {
+          nextRow -= 1
+          continue
+        }
+        var row = try self.row(commit)
+        if row.isMerge, query.countsMerged {
+          row.mergedCount = try? repository.graph.mergedCount(of: commit)
+        }
+        givenCount += 1
+        return row
+      }
+      return nil
+    }
+  }
+
+  private func row(_ position: Position) throws -> LoggedCommit {
+    let id = repository.reader.id(of: position)
+    return LoggedCommit(
+      id: id, commit: try repository.reader.commit(id), parents: try repository.parents(of: id))
+  }
+
+  /// Puts what the merge brought in beneath it, where that is wanted.
+  private func open(_ row: inout LoggedCommit) throws {
+    guard row.isMerge, query.expandsAll || opened.contains(row.id) else { return }
+    nested = try repository.expansion(of: row.id)[...]
+    row.isExpanded = !nested.isEmpty
+  }
+
+  /// The merges of the line to open: those that were named, and for what is not on the line the merge
+  /// that brought it in.
+  private func mergesToOpen() -> Set<ObjectID> {
+    guard case .line(let line) = rows else { return query.expanded }
+    return Set(
+      query.expanded.map { id in
+        let position = repository.position(of: id)
+        let merge = (try? line.attribution.merge(bringingIn: position)) ?? nil
+        return merge.map(repository.reader.id(of:)) ?? id
+      })
+  }
+}

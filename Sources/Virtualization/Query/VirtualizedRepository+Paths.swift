@@ -1,0 +1,45 @@
+internal import Git
+internal import Platform
+
+extension VirtualizedRepository {
+  /// The paths that arguments of a command mean, taken from the folder that it was started in.
+  ///
+  /// - Throws: `Pathspec.SyntaxError`.
+  public func pathspec(_ arguments: [[UInt8]]) throws -> Pathspec {
+    var defaults = Pathspec.Defaults()
+    defaults.isLiteral = environmentFlag("GIT_LITERAL_PATHSPECS")
+    defaults.isGlob = environmentFlag("GIT_GLOB_PATHSPECS")
+    defaults.ignoresCase = environmentFlag("GIT_ICASE_PATHSPECS")
+    return try Pathspec(
+      arguments.map(pathFromTop), prefix: location.prefix, defaults: defaults)
+  }
+
+  /// Whether there is such a file or folder, taken from the folder that the command was started in.
+  public func pathExists(_ path: [UInt8]) -> Bool {
+    guard !path.isEmpty, !path.contains(0) else { return false }
+    let whole = path.first == UInt8(ascii: "/") ? Path(bytes: path) : location.startDirectory.appending(path)
+    return FileStatus(at: whole, followingLinks: false) != nil
+  }
+
+  /// An absolute path inside the working tree as a pathspec from its top; others as they are.
+  private func pathFromTop(_ argument: [UInt8]) -> [UInt8] {
+    guard argument.first == UInt8(ascii: "/"), let top = location.workTree?.bytes else {
+      return argument
+    }
+    let slash = UInt8(ascii: "/")
+    guard argument.starts(with: top), argument.count == top.count || argument[top.count] == slash
+    else { return argument }
+    return Array(":/".utf8) + argument.dropFirst(top.count + 1)
+  }
+
+  private func environmentFlag(_ name: String) -> Bool {
+    ["1", "true", "yes", "on"].contains(location.environment[name]?.lowercased() ?? "")
+  }
+
+  /// The time that words such as `2 weeks ago` mean, in seconds since 1970: git's own reading.
+  ///
+  /// - Throws: `RepositoryError` when git cannot be run.
+  public func time(meantBy words: [UInt8]) throws -> Int64 {
+    try git.approxidate(words) ?? 0
+  }
+}
