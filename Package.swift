@@ -53,7 +53,7 @@ let package = Package(
       name: "make-history", dependencies: ["TestKit"], path: "Tests/MakeHistory"),
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
-    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
