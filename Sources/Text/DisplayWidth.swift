@@ -20,13 +20,16 @@ public func displayWidth(of utf8: ArraySlice<UInt8>) -> Int {
 
 /// The longest beginning of a text that takes at most `limit` cells and ends between two graphemes.
 ///
-/// Looks at no more of the text than it returns, however long it is.
+/// Looks at no more of the text than it returns, however long it is, and takes no more than so many
+/// bytes for a cell, however many marks are piled on one.
 ///
 /// - Returns: The number of bytes and the cells that they take.
 public func prefix(
   of utf8: ArraySlice<UInt8>, fitting limit: Int
 ) -> (byteCount: Int, width: Int) {
   let span = utf8.span
+  let mostBytes =
+    limit < Int.max / mostBytesOfACell - 1 ? max(0, limit + 1) * mostBytesOfACell : .max
   var index = 0
   var width = 0
   while index < span.count {
@@ -39,9 +42,12 @@ public func prefix(
       continue
     }
     let grapheme = span.grapheme(at: index)
-    if width + grapheme.width > limit { break }
+    if width + grapheme.width > limit || index + grapheme.byteCount > mostBytes { break }
     index += grapheme.byteCount
     width += grapheme.width
   }
   return (index, width)
 }
+
+/// Far more than the longest emoji sequence needs.
+private let mostBytesOfACell = 64

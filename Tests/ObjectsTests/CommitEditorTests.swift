@@ -25,6 +25,30 @@ struct CommitEditorTests {
     }
   }
 
+  @Test func `nothing edited gives the same bytes, whatever they are`() {
+    var seed: UInt32 = 1
+    func random(_ limit: Int) -> Int {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return Int(seed >> 8) % limit
+    }
+    let pieces: [[UInt8]] = [[0], [10], [10, 10], [32], [62], [60], [255]]
+    for _ in 0..<3_000 {
+      var bytes = Array(text.utf8)
+      for _ in 0...random(4) {
+        let start = random(bytes.count)
+        bytes.replaceSubrange(
+          start..<min(start + random(3), bytes.count), with: pieces[random(pieces.count)])
+      }
+      let commit = Commit(bytes: bytes)
+      #expect(CommitEditor(commit).bytes == bytes)
+      // Whatever is asked of it is somewhere in its bytes.
+      #expect(commit.subjectRange.upperBound <= commit.bodyRange.lowerBound)
+      #expect(commit.subject.count <= bytes.count && commit.author.name.count <= bytes.count)
+      #expect(commit.headers.reduce(0) { $0 + $1.bytes.count } <= bytes.count)
+      #expect(commit.walkTime >= 0 && commit.authorTime >= 0)
+    }
+  }
+
   @Test func `other parents change their lines only`() throws {
     let new = try id(String(repeating: "c", count: 40))
     let result = try edited(text) { $0.setParents([try id(idA), new]) }

@@ -38,6 +38,15 @@ struct DisplayWidthTests {
     #expect(shown(truncated(text, toWidth: 3, ellipsis: [])) == "abc")
   }
 
+  @Test func `marks piled on one character do not fill a row's memory`() {
+    let pile = "ab" + String(repeating: "\u{301}", count: 1_000_000) + "cd"
+    let cut = truncated(Array(pile.utf8)[...], toWidth: 4)
+    #expect(shown(cut) == "a…")
+    let invisible = String(repeating: "\u{200b}", count: 1_000_000)
+    #expect(truncated(Array(invisible.utf8)[...], toWidth: 4).count < 1_000)
+    #expect(truncated(Array("plain".utf8)[...], toWidth: .max).count == 5)
+  }
+
   @Test func `a cut text is never wider than asked and splits no grapheme`() {
     for bytes in hostileTexts(count: 2_000, seed: 2) {
       let text = printable(bytes[...])

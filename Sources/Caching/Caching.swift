@@ -1,1 +1,0 @@
-// The first parts of this module follow.
