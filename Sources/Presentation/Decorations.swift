@@ -90,6 +90,11 @@ public struct Decorations: Sendable {
   /// The names beside a commit, in the order in which they are shown.
   public subscript(commit: ObjectID) -> [Decoration] { byCommit[commit] ?? [] }
 
+  /// Whether a name is the branch that HEAD names.
+  func isCurrent(_ decoration: Decoration) -> Bool {
+    decoration.kind == .branch && decoration.name == currentBranch
+  }
+
   /// Writes the names of a commit between `prefix` and `suffix`, or nothing where it has none.
   public func append(
     of commit: ObjectID, prefix: StaticString, suffix: StaticString, colors: ColorPalette?,
@@ -98,7 +103,7 @@ public struct Decorations: Sendable {
     guard let decorations = byCommit[commit] else { return }
     let hasHead = decorations.contains { $0.kind == .head }
     let current =
-      hasHead ? decorations.first { $0.kind == .branch && $0.name == currentBranch } : nil
+      hasHead ? decorations.first(where: isCurrent) : nil
     func color(_ slot: ColorPalette.Slot) {
       if let colors { output.append(contentsOf: colors[slot]) }
     }

@@ -1,4 +1,4 @@
-internal import Objects
+public import Objects
 internal import Text
 
 extension Commit {
@@ -6,7 +6,7 @@ extension Commit {
   /// encoding cannot be read.
   ///
   /// The whole object is decoded at once: one byte that cannot be leaves all of it as it is, as git does.
-  var decoded: Commit {
+  public var decoded: Commit {
     guard let encoding else { return self }
     let decoded = utf8(bytes, encoding: encoding)
     return decoded == bytes ? self : Commit(bytes: decoded)

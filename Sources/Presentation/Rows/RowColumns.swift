@@ -1,0 +1,64 @@
+/// How wide the columns of some rows are, so that they stand beneath each other and fit the terminal.
+struct RowColumns: Equatable {
+  /// Cells between two columns.
+  static let gap = 2
+  /// Cells in front of a row, and for each merge that it is nested beneath.
+  static let indent = 2
+
+  private static let widestNames = 28
+  private static let widestAuthor = 20
+  /// The subject keeps this many cells; before that others go, the author first.
+  private static let narrowestSubject = 28
+  /// Where nothing limits a row, subjects are filled up to the longest, but not further than this.
+  private static let widestFill = 72
+
+  var id = 0
+  var names = 0
+  var subject = 0
+  var count = 0
+  var author = 0
+  var date = 0
+
+  /// The columns for these rows.
+  ///
+  /// - Parameter width: the cells that a row may take, or nil for any number.
+  init(_ rows: [CommitRow], width: Int?) {
+    for row in rows {
+      id = max(id, row.id.width)
+      names = max(names, Self.width(of: row.names))
+      subject = max(subject, row.subject.width)
+      count = max(count, row.count.width)
+      author = max(author, row.author.width)
+      date = max(date, row.date.width)
+    }
+    names = min(names, Self.widestNames)
+    author = min(author, Self.widestAuthor)
+    guard let width else {
+      subject = min(subject, Self.widestFill)
+      return
+    }
+    let room = { [self] in width - self.widthWithoutSubject }
+    if room() < Self.narrowestSubject { names = min(names, max(8, width / 6)) }
+    if room() < Self.narrowestSubject { author = 0 }
+    if room() < Self.narrowestSubject { date = 0 }
+    if room() < Self.narrowestSubject / 2 { names = 0 }
+    if room() < Self.narrowestSubject / 2 { count = 0 }
+    subject = max(1, min(subject, room()))
+    // What the subjects leave free stays at the right end: columns that float are hard to read.
+  }
+
+  /// The cells of a row besides those of its subject.
+  private var widthWithoutSubject: Int {
+    let others = [names, count, author, date].filter { $0 > 0 }
+    return Self.indent + id + Self.gap + RowColumns.markWidth
+      + others.reduce(0) { $0 + $1 + Self.gap }
+  }
+
+  /// The cells of the sign that tells a merge, with the blank behind it.
+  static let markWidth = 2
+
+  /// The cells that labels take, side by side.
+  static func width(of names: [NameLabel]) -> Int {
+    names.isEmpty ? 0 : names.reduce(names.count - 1) { $0 + $1.cell.width }
+  }
+}

@@ -1,0 +1,132 @@
+internal import Text
+public import Virtualization
+
+/// Writes a list of commits, a row each, in columns: id, names, sign of a merge, subject, number of commits
+/// brought in, author, date.
+///
+/// Rows are gathered until there are enough to fit the columns to; the columns stay as long as they serve.
+public struct RowListWriter {
+  private let style: RowStyle
+  private var pending: [CommitRow] = []
+  private var columns: RowColumns?
+
+  /// How many rows the columns are fitted to at once.
+  private static let batchSize = 200
+
+  public init(style: RowStyle) {
+    self.style = style
+  }
+
+  /// Takes a row; it, and those before it, may be written now or later.
+  public mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {
+    pending.append(CommitRow(row, style: style))
+    if pending.count >= Self.batchSize { flush(to: &output) }
+  }
+
+  /// Writes the rows that were held back.
+  public mutating func flush(to output: inout [UInt8]) {
+    guard !pending.isEmpty else { return }
+    let columns = RowColumns(pending, width: style.width)
+    for row in pending { write(row, columns, to: &output) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ row: CommitRow, _ columns: RowColumns, to output: inout [UInt8]) {
+    let start = output.count
+    appendBlanks(RowColumns.indent, to: &output)
+    for _ in 0..<row.depth {
+      paint(.faint, to: &output) { $0 += Array((style.isPlain ? "| " : "│ ").utf8) }
+    }
+    paint(.commit, to: &output) { $0 += row.id.text }
+    appendBlanks(columns.id - row.id.width + RowColumns.gap, to: &output)
+    if columns.names > 0 {
+      writeNames(row.names, width: columns.names, to: &output)
+      appendBlanks(RowColumns.gap, to: &output)
+    }
+    writeMark(row, to: &output)
+    let subject = columns.subject - row.depth * RowColumns.indent
+    writeSubject(row, width: subject, to: &output)
+    if columns.count > 0 {
+      appendBlanks(RowColumns.gap, to: &output)
+      paint(.faint, to: &output) {
+        appendPadded(row.count.text[...], toWidth: columns.count, alignment: .right, to: &$0)
+      }
+    }
+    if columns.author > 0 {
+      appendBlanks(RowColumns.gap, to: &output)
+      appendFitted(row.author.text[...], toWidth: columns.author, to: &output)
+    }
+    if columns.date > 0 {
+      appendBlanks(RowColumns.gap, to: &output)
+      paint(.date, to: &output) { $0 += row.date.text }
+    }
+    // A row that ends in a cell without text has blanks there that nobody needs.
+    while output.count > start, output.last == UInt8(ascii: " ") { output.removeLast() }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func writeSubject(_ row: CommitRow, width: Int, to output: inout [UInt8]) {
+    if style.width == nil {
+      appendPadded(row.subject.text[...], toWidth: width, to: &output)
+    } else {
+      appendFitted(row.subject.text[...], toWidth: max(1, width), to: &output)
+    }
+  }
+
+  private func writeMark(_ row: CommitRow, to output: inout [UInt8]) {
+    guard row.isMerge else {
+      appendBlanks(RowColumns.markWidth, to: &output)
+      return
+    }
+    let sign =
+      switch (style.isPlain, row.isExpanded) {
+      case (true, true): "v "
+      case (true, false): "> "
+      case (false, true): "▾ "
+      case (false, false): "▸ "
+      }
+    paint(.mark, to: &output) { $0 += Array(sign.utf8) }
+  }
+
+  /// Writes as many labels as fit; `…` stands for the others.
+  private func writeNames(_ names: [NameLabel], width: Int, to output: inout [UInt8]) {
+    var room = width
+    for (place, name) in names.enumerated() {
+      let isLast = place == names.count - 1
+      let needed = name.cell.width + (place > 0 ? 1 : 0) + (isLast ? 0 : 2)
+      if place > 0, needed > room {
+        output += Array(" …".utf8)
+        room -= 2
+        break
+      }
+      if place > 0 { appendBlanks(1, to: &output) }
+      let limit = room - (place > 0 ? 1 : 0) - (isLast ? 0 : 2)
+      var used = 0
+      paint(name.slot.map(Paint.slot) ?? .none, to: &output) {
+        used = appendTruncated(name.cell.text[...], toWidth: max(1, limit), to: &$0)
+      }
+      room -= used + (place > 0 ? 1 : 0)
+    }
+    appendBlanks(room, to: &output)
+  }
+
+  /// What a part of a row is painted with.
+  private enum Paint {
+    case none, commit, faint, date, mark
+    case slot(ColorPalette.Slot)
+  }
+
+  private func paint(_ paint: Paint, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
+    guard let colors = style.colors else { return write(&output) }
+    switch paint {
+    case .none: return write(&output)
+    case .commit: output += colors[.commit]
+    case .slot(let slot): output += colors[slot]
+    case .faint: output += Array("\u{1b}[2m".utf8)
+    case .date: output += Array("\u{1b}[32m".utf8)
+    case .mark: output += Array("\u{1b}[36m".utf8)
+    }
+    write(&output)
+    output += Color.reset.sequence
+  }
+}

@@ -1,0 +1,31 @@
+public import Objects
+public import Virtualization
+
+/// How the rows of a list of commits look.
+public struct RowStyle {
+  /// The colours, or nil for none.
+  public var colors: ColorPalette?
+
+  /// The cells that a row may take, or nil where nothing limits it.
+  public var width: Int?
+
+  /// Whether words and ASCII stand for signs.
+  public var isPlain = false
+
+  /// How dates are written.
+  public var dates: DateWriter
+
+  /// How many digits an id needs.
+  public var abbreviation: (ObjectID) -> Int
+
+  /// The names beside commits.
+  public var decorations: Decorations?
+
+  /// The names that people want to be known by.
+  public var mailmap: Mailmap?
+
+  public init(dates: DateWriter, abbreviation: @escaping (ObjectID) -> Int) {
+    self.dates = dates
+    self.abbreviation = abbreviation
+  }
+}
