@@ -33,10 +33,10 @@ struct ModuleMapTests {
     }
   }
 
-  @Test func `what is imported is declared`() {
-    for file in sources {
+  @Test func `what is imported is declared`() throws {
+    for file in sources + (try SourceFile.all(below: "Tests")) {
+      let declared = manifest.dependencies[file.target] ?? []
       for other in file.imports where ModuleMap.order.contains(other.module) {
-        let declared = manifest.dependencies[file.target] ?? []
         if !declared.contains(other.module) {
           Issue.record("\(file) imports \(other.module), which Package.swift does not declare")
         }
