@@ -28,6 +28,8 @@ public final class VirtualizedRepository {
   lazy var abbreviator = Abbreviator(location, configuration: configuration)
   lazy var git = GitProgram(location)
 
+  lazy var minimumShortIDLength = readMinimumShortIDLength()
+
   /// The names that people want to be known by.
   public private(set) lazy var mailmap = readMailmap()
 

@@ -1,0 +1,86 @@
+internal import Git
+public import Objects
+internal import Text
+
+/// A note on a commit.
+public struct CommitNote: Hashable, Sendable {
+  /// The full name of the notes' reference.
+  public let reference: ReferenceName
+  public let text: [UInt8]
+}
+
+/// The trees of notes that are shown, each found when first asked for.
+public struct NotesDisplay {
+  /// The references to look in, in the order in which they are shown.
+  let references: [ReferenceName]
+}
+
+extension VirtualizedRepository {
+  /// Which notes to show.
+  ///
+  /// - Parameters:
+  ///   - names: short or full names, or patterns, of references to notes.
+  ///   - withDefault: whether the usual notes are shown too: those of `core.notesRef` and of
+  ///     `notes.displayRef`.
+  public func notesDisplay(of names: [[UInt8]], withDefault: Bool) -> NotesDisplay {
+    var found: [ReferenceName] = []
+    func add(_ name: ReferenceName) {
+      if !found.contains(name) { found.append(name) }
+    }
+    if withDefault {
+      add(defaultNotes)
+      let patterns =
+        location.environment.bytes("GIT_NOTES_DISPLAY_REF").map {
+          $0.split(separator: UInt8(ascii: ":")).map(Array.init)
+        } ?? settings.all("notes.displayRef")
+      for pattern in patterns { matching(pattern).forEach(add) }
+    }
+    for name in names { matching(Self.fullNotesName(name)).forEach(add) }
+    return NotesDisplay(references: found)
+  }
+
+  /// The notes on a commit.
+  public func notes(on commit: ObjectID, _ display: NotesDisplay) -> [CommitNote] {
+    display.references.compactMap { name in
+      guard let reference = referenceStore.reference(named: name),
+        let blob = try? noteID(on: commit, beneath: reference.target),
+        let text = try? objects.read(blob, as: .blob), !text.isEmpty
+      else { return nil }
+      return CommitNote(reference: name, text: text)
+    }
+  }
+
+  private var defaultNotes: ReferenceName {
+    let name =
+      location.environment.bytes("GIT_NOTES_REF") ?? settings.bytes("core.notesRef")
+      ?? Array("refs/notes/commits".utf8)
+    return ReferenceName(bytes: name)
+  }
+
+  private func matching(_ pattern: [UInt8]) -> [ReferenceName] {
+    guard pattern.contains(where: Glob.isSpecial) else { return [ReferenceName(bytes: pattern)] }
+    let glob = Glob(pattern)
+    return self.references.map(\.name).filter { glob.matches($0.bytes) }
+  }
+
+  private static func fullNotesName(_ name: [UInt8]) -> [UInt8] {
+    if name.starts(with: "refs/notes/".utf8) { return name }
+    return Array((name.starts(with: "notes/".utf8) ? "refs/" : "refs/notes/").utf8) + name
+  }
+
+  /// The blob of a note: at the digits of the id, in folders of two digits as deep as there are any.
+  private func noteID(on commit: ObjectID, beneath notes: ObjectID) throws -> ObjectID? {
+    let digits = Array(commit.hex.utf8)[...]
+    var rest = digits
+    var tree = try reader.commit(notes).tree
+    while let id = tree {
+      let folder = Tree(bytes: try objects.read(id, as: .tree))
+      if let note = folder.entry(named: rest), note.mode.kind != .tree { return note.id }
+      guard rest.count > 2, let next = folder.entry(named: rest.prefix(2)), next.mode.kind == .tree
+      else { return nil }
+      tree = next.id
+      rest = rest.dropFirst(2)
+    }
+    return nil
+  }
+}

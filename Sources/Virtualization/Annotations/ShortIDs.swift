@@ -1,0 +1,22 @@
+internal import Git
+public import Objects
+
+extension VirtualizedRepository {
+  /// How many digits of an id it takes so that no other object of the repository begins with them.
+  ///
+  /// - Parameter minimum: at least so many; nil for what `core.abbrev` says, by itself a number that grows
+  ///   with the repository.
+  public func shortIDLength(of id: ObjectID, minimum: Int? = nil) -> Int {
+    abbreviator.shortestUniqueLength(of: id, minimum: minimum ?? minimumShortIDLength)
+  }
+
+  /// What `core.abbrev` says: a number, all digits for `no`, or by the number of objects.
+  func readMinimumShortIDLength() -> Int {
+    guard let value = settings.string("core.abbrev")?.lowercased(), value != "auto" else {
+      return abbreviator.automaticMinimum()
+    }
+    if ["no", "off", "false"].contains(value) { return ObjectID.hexCount }
+    guard let count = Int(value) else { return abbreviator.automaticMinimum() }
+    return min(max(count, Abbreviator.shortest), ObjectID.hexCount)
+  }
+}
