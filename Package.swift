@@ -53,14 +53,15 @@ let package = Package(
       name: "make-history", dependencies: ["TestKit"], path: "Tests/MakeHistory"),
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
-    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "TestKit"]),
+    .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
     .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
+      name: "PresentationTests",
+      dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
   ])
 

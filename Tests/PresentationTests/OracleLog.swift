@@ -2,6 +2,7 @@ import Foundation
 import Objects
 import TestKit
 import Testing
+import Virtualization
 
 @testable import Presentation
 
