@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
     .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "Objects", "TestKit"]),
+      name: "PresentationTests",
+      dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
   ])
 

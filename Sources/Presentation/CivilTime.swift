@@ -17,7 +17,7 @@ struct CivilTime: Equatable {
   /// The moment that many seconds after 1970 began, or nil where the year does not fit C's `struct tm`.
   init?(seconds: Int64) {
     let day = seconds.floored(by: 86400)
-    let rest = Int(seconds - day * 86400)
+    let rest = Int((seconds % 86400 + 86400) % 86400)
     // Days are counted in eras of 400 years from the first of March of the year 0, so that the day that
     // comes and goes is the last one of a year.
     let shifted = day + 719_468
@@ -42,6 +42,9 @@ struct CivilTime: Equatable {
       month >= 2
       ? Int(dayFromMarch) + 59 + (isLeap ? 1 : 0) : Int(dayFromMarch) - 306
   }
+
+  /// The years since 1900, as C's `tm_year` has them.
+  var yearsFrom1900: Int { Int(Int32(truncatingIfNeeded: year) &- 1900) }
 
   static let monthNames: [StaticString] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

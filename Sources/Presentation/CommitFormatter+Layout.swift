@@ -138,7 +138,8 @@ extension CommitFormatter {
       isFirst = false
       switch format.layout {
       case .email, .mboxrd:
-        if case .mboxrd = format.layout, isFromLine(text.bytes[shown]) {
+        // As in git, lines whose tabs are expanded are not quoted.
+        if case .mboxrd = format.layout, tabWidth == 0, isFromLine(text.bytes[shown]) {
           output.append(UInt8(ascii: ">"))
         }
       default: output.append(text: "    ")

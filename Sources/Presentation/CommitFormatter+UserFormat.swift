@@ -8,7 +8,7 @@ struct UserFormatState {
   var isAutoColor = false
   /// What `%w(…)` said last.
   var wrapping = UserFormat.Wrapping()
-  /// Where in the output the text begins that it holds for.
+  /// Where the text begins that it holds for, counted from the commit's first byte.
   var wrapStart = 0
 }
 
@@ -20,7 +20,7 @@ extension CommitFormatter {
     let base = output.count
     let text = MessageText(commit.commit, in: .utf8)
     var places = MessagePlaces(text)
-    state = UserFormatState(wrapStart: base)
+    state = UserFormatState()
     for step in format.steps {
       switch step {
       case .text(let bytes): output.append(contentsOf: bytes)
@@ -73,15 +73,16 @@ extension CommitFormatter {
     _ wrapping: UserFormat.Wrapping, base: Int, in output: inout [UInt8]
   ) {
     guard state.wrapping != wrapping else { return }
-    if state.wrapStart < output.count {
-      let text = Array(output[state.wrapStart...].prefix { $0 != 0 })
-      output.removeSubrange(state.wrapStart...)
+    let start = base + state.wrapStart
+    if start < output.count {
+      let text = Array(output[start...].prefix { $0 != 0 })
+      output.removeSubrange(start...)
       let current = state.wrapping
       appendWrapped(
         text[...], width: current.width, indent1: current.firstIndent,
         indent2: current.otherIndent, to: &output)
     }
-    state.wrapStart = output.count
+    state.wrapStart = output.count - base
     state.wrapping = wrapping
   }
 

@@ -10,9 +10,11 @@ public struct CommitFormatter {
   let tabWidth: Int
 
   private var hasWritten = false
+  /// Whether a mail has had its line of dashes; like git, none gets a second one.
+  private var hasDashes = false
   /// Reused for what is padded, so that no commit costs memory of its own.
   var scratch: [UInt8] = []
-  /// Lines that stand for references, messages and the like between two commits of `UserFormatWriter`.
+  /// What placeholders leave for those after them.
   var state = UserFormatState()
 
   public init(format: PrettyFormat, options: FormatOptions) {
@@ -98,9 +100,12 @@ public struct CommitFormatter {
     if options.colors != nil { output.append(contentsOf: Color.reset.sequence) }
   }
 
-  private func appendNotes(_ commit: FormattedCommit, to output: inout [UInt8]) {
+  private mutating func appendNotes(_ commit: FormattedCommit, to output: inout [UInt8]) {
     guard let notes = options.notes?(commit.id), !notes.isEmpty else { return }
-    if format.layout.isMail { output.append(text: "---\n") }
+    if format.layout.isMail {
+      output.append(text: hasDashes ? "\n" : "---\n")
+      hasDashes = true
+    }
     for note in notes {
       let name = note.reference.bytes[...]
       if name.elementsEqual("refs/notes/commits".utf8) {

@@ -13,6 +13,8 @@ struct DatePattern {
     var width: Int?
     var changesCase = false
     var isUpper = false
+
+    var isPlain: Bool { pad == nil && width == nil && !changesCase && !isUpper }
   }
 
   func append(_ pattern: ArraySlice<UInt8>, to output: inout [UInt8]) {
@@ -37,20 +39,20 @@ struct DatePattern {
         && (pattern[index] == UInt8(ascii: "E") || pattern[index] == UInt8(ascii: "O"))
       if isModified { index += 1 }
       guard index < pattern.endIndex else {
-        output.append(contentsOf: pattern[start...])
+        appendText(Flags(width: flags.width), to: &output) { $0 += pattern[start...] }
         return
       }
-      let letter = pattern[index]
+      let isField = appendField(pattern[index], flags, to: &output)
       index += 1
-      if !appendField(letter, flags, to: &output) {
-        output.append(contentsOf: pattern[start..<index])
+      if !isField {
+        appendText(Flags(width: flags.width), to: &output) { $0 += pattern[start..<index] }
       }
     }
   }
 
   private func isFlag(_ byte: UInt8, _ flags: inout Flags) -> Bool {
     switch byte {
-    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "0"), UInt8(ascii: "+"):
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "0"):
       flags.pad = byte
     case UInt8(ascii: "^"): flags.isUpper = true
     case UInt8(ascii: "#"): flags.changesCase = true
@@ -62,9 +64,9 @@ struct DatePattern {
   /// Writes one conversion, or gives false where there is no such one.
   private func appendField(_ letter: UInt8, _ flags: Flags, to output: inout [UInt8]) -> Bool {
     switch letter {
-    case UInt8(ascii: "%"): output.append(letter)
-    case UInt8(ascii: "n"): output.append(.newline)
-    case UInt8(ascii: "t"): output.append(UInt8(ascii: "\t"))
+    case UInt8(ascii: "%"): appendText(flags, to: &output) { $0.append(letter) }
+    case UInt8(ascii: "n"): appendText(flags, to: &output) { $0.append(.newline) }
+    case UInt8(ascii: "t"): appendText(flags, to: &output) { $0.append(UInt8(ascii: "\t")) }
     case UInt8(ascii: "a"):
       appendName(CivilTime.weekdayNames[civil.weekday], 3, flags, to: &output)
     case UInt8(ascii: "A"):
@@ -80,17 +82,17 @@ struct DatePattern {
       let half: StaticString = civil.hour < 12 ? "am" : "pm"
       appendText(flags, to: &output) { $0.append(text: half) }
     case UInt8(ascii: "Z"):
-      if let zoneName {
-        appendText(flags, to: &output, lowers: flags.changesCase) {
-          $0.append(contentsOf: zoneName)
-        }
+      // Git drops a plain `%Z` where the zone has no name; one with flags reaches the C library.
+      if let name = zoneName ?? (flags.isPlain ? nil : Array("GMT".utf8)) {
+        appendText(flags, to: &output, lowers: flags.changesCase) { $0 += name }
       }
     case UInt8(ascii: "z"):
       output.append(zone >= 0 ? UInt8(ascii: "+") : UInt8(ascii: "-"))
       output.append(number: abs(zone), digits: 4)
     case UInt8(ascii: "s"):
-      output.append(
-        number: civil.gitSeconds &- Int64(zone / 100) * 3600 &- Int64(zone % 100) * 60)
+      let seconds = civil.gitSeconds &- Int64(zone / 100) * 3600 &- Int64(zone % 100) * 60
+      // Times are unsigned for git: one before 1970 shows as a very large number.
+      output.append(contentsOf: String(UInt64(bitPattern: seconds)).utf8)
     default:
       if let pattern = Self.combinations[letter] {
         appendText(flags, to: &output) { append(Array(pattern.utf8)[...], to: &$0) }
@@ -133,7 +135,8 @@ struct DatePattern {
     case UInt8(ascii: "w"): append(civil.weekday, 1, "0", flags, to: &output)
     case UInt8(ascii: "W"):
       append((civil.dayOfYear - (civil.weekday + 6) % 7 + 7) / 7, 2, "0", flags, to: &output)
-    case UInt8(ascii: "y"): append((civil.year % 100 + 100) % 100, 2, "0", flags, to: &output)
+    case UInt8(ascii: "y"):
+      append((civil.yearsFrom1900 % 100 + 100) % 100, 2, "0", flags, to: &output)
     case UInt8(ascii: "Y"): append(civil.year, 1, "0", flags, to: &output)
     default: return false
     }
@@ -166,16 +169,15 @@ struct DatePattern {
   ) {
     let pad = flags.pad ?? pad.withUTF8Buffer { unsafe $0[0] }
     let width = flags.width ?? digits
-    if pad == UInt8(ascii: "-") {
-      output.append(number: value)
-    } else if pad == UInt8(ascii: "_") {
-      var text: [UInt8] = []
-      text.append(number: value)
-      output.append(contentsOf: repeatElement(.space, count: max(0, width - text.count)))
-      output.append(contentsOf: text)
-    } else {
+    if pad == UInt8(ascii: "0") {
       output.append(number: value, digits: max(digits, value < 0 ? width - 1 : width))
+      return
     }
+    var text: [UInt8] = []
+    text.append(number: value)
+    let missing = (pad == UInt8(ascii: "-") ? flags.width ?? 0 : width) - text.count
+    output.append(contentsOf: repeatElement(.space, count: max(0, missing)))
+    output.append(contentsOf: text)
   }
 
   private func appendName(

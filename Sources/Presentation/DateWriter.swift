@@ -49,10 +49,12 @@ public struct DateWriter: Sendable {
     default: break
     }
     let civil: CivilTime
+    var zoneName = style.isLocal ? self.zone.name(time) : nil
     if let found = style.isLocal ? local?.civil : Self.civil(time, zone: zone) {
       civil = found
     } else if let epoch = CivilTime(seconds: 0) {
       (civil, zone) = (epoch, 0)
+      if style.isLocal { zoneName = Array("GMT".utf8) }
     } else {
       return
     }
@@ -85,10 +87,8 @@ public struct DateWriter: Sendable {
       output.append(.space)
       appendZone(zone, to: &output)
     case .pattern(let pattern):
-      DatePattern(
-        civil: civil, zone: zone,
-        zoneName: style.isLocal ? self.zone.name(time) : nil
-      ).append(pattern[...], to: &output)
+      DatePattern(civil: civil, zone: zone, zoneName: zoneName)
+        .append(pattern[...], to: &output)
     case .human:
       appendHuman(time, civil, zone: zone, isLocal: style.isLocal, to: &output)
     default:

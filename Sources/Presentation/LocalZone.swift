@@ -1,3 +1,5 @@
+import Platform
+
 /// The zone of the person who looks: what the clock on the wall shows at a time.
 public struct LocalZone: Sendable {
   /// Seconds east of Greenwich at a time (seconds since 1970).
@@ -16,6 +18,10 @@ public struct LocalZone: Sendable {
 
   /// Greenwich, all year round.
   public static let utc = LocalZone(offset: { _ in 0 }, name: { _ in Array("UTC".utf8) })
+
+  /// The zone of the machine, or of `TZ`.
+  public static let system = LocalZone(
+    offset: { Clock.localOffset(at: $0) }, name: { Array(Clock.localZoneName(at: $0).utf8) })
 
   /// The calendar on the wall at a time, and the zone written as git writes it: 130 for an hour and a half.
   ///

@@ -48,6 +48,13 @@ extension LogRowFacts {
     json.array { json in
       for path in conflictedPaths { json.string(path[...]) }
     }
+    // The exact bytes of all, so that the places in the two arrays are the same.
+    if !conflictedPaths.allSatisfy({ isValidUTF8($0[...]) }) {
+      json.key("conflictedPathsBase64")
+      json.array { json in
+        for path in conflictedPaths { json.plain { appendBase64(path[...], to: &$0) } }
+      }
+    }
   }
 
   private func writeID(_ name: StaticString, _ id: ObjectID, to json: inout JSONWriter) {

@@ -79,8 +79,8 @@ public struct UserFormat: Sendable {
   /// What the format asks for.
   public let needs: Needs
 
-  /// Whether nothing is written.
-  var isEmpty: Bool { steps.isEmpty }
+  /// Whether the format is no text at all, which ends no lines either.
+  let isEmpty: Bool
 
   /// Takes a format apart.
   ///
@@ -89,6 +89,7 @@ public struct UserFormat: Sendable {
     var parser = UserFormatParser(pattern: pattern, context: context)
     try parser.parse()
     steps = parser.steps
+    isEmpty = pattern.isEmpty
     var needs: Needs = []
     // Looked for without regard to what the placeholder belongs to, as git does.
     var index = 0
