@@ -34,6 +34,9 @@ public struct GraftTable: Hashable, Sendable {
   /// Whether every commit has the parents that it names.
   public var isEmpty: Bool { table.isEmpty }
 
+  /// The commits that it gives other parents, in the order of their ids.
+  public var commits: [ObjectID] { table.keys.sorted() }
+
   /// The parents that a commit is to have, or nil when it has those that it names.
   public func parents(of commit: ObjectID) -> [ObjectID]? { table[commit] }
 

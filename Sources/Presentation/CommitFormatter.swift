@@ -1,4 +1,5 @@
 import Objects
+import Virtualization
 
 /// Writes commits one after another in a format, byte for byte as `git log` does.
 public struct CommitFormatter {

@@ -54,18 +54,6 @@ public struct ReflogFacts {
   }
 }
 
-/// A note on a commit.
-public struct CommitNote {
-  /// The full name of the notes' reference.
-  public var reference: ReferenceName
-  public var text: [UInt8]
-
-  public init(reference: ReferenceName, text: [UInt8]) {
-    self.reference = reference
-    self.text = text
-  }
-}
-
 /// What checking a commit's signature said.
 public struct SignatureFacts {
   /// `G`, `U`, `B`, `E`, `N`, `X`, `Y` or `R`, as `%G?` shows it.

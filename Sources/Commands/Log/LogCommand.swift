@@ -1,3 +1,6 @@
+internal import Objects
+internal import Virtualization
+
 /// `yore log`: the head commit list, its merges collapsed.
 struct LogCommand: Command {
   let name = "log"
@@ -30,6 +33,61 @@ struct LogCommand: Command {
   let isPaged = true
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    throw Failure(.unsupported, code: "unsupported", "yore log is not in this build")
+    let repository = try context.openRepository()
+    let request = try LogRequest(context.arguments, in: repository)
+    let colorKey = "color.diff"
+    let setting = { repository.settings.string($0) }
+    // What is wrong with the options is said before a pager hides it.
+    let early = LogLook(
+      context.arguments, repository, context.look(colorKey: colorKey, setting: setting))
+    _ = try LogWriter(early, isFlat: request.list.isFlat)
+    try context.writeWarnings(of: repository)
+    if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
+    let output = try context.startOutput(colorKey: colorKey, setting: setting)
+    var writer = try LogWriter(
+      LogLook(context.arguments, repository, output), isFlat: request.list.isFlat)
+    try write(request.list, of: repository, with: &writer, to: context.console)
+    if let name = request.unreadable.first {
+      throw Failure(
+        .unavailable, code: "unreadableReference",
+        "what \(quoted(name.bytes)) points at can't be read as a commit",
+        details: ["references": .list(request.unreadable.map(\.description))])
+    }
+    return .done
+  }
+
+  private func write(
+    _ list: LogRequest.List, of repository: VirtualizedRepository, with writer: inout LogWriter,
+    to console: Console
+  ) throws {
+    let next = list.rows(of: repository)
+    var output: [UInt8] = []
+    // Commits that were found are shown, whatever comes behind them.
+    defer {
+      writer.flush(to: &output)
+      try? console.write(output)
+    }
+    while let row = try next() {
+      writer.append(row, to: &output)
+      if output.count > 1 << 16 {
+        try console.write(output)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  private func sayWhyNothingIsThere(
+    _ request: LogRequest, _ repository: VirtualizedRepository, _ context: CommandContext
+  ) throws {
+    switch repository.head {
+    case .unborn(let branch):
+      let name = shown(Array(branch.short))
+      try context.console.writeError(Array("branch \(name) has no commits yet\n".utf8))
+    case .broken(let name):
+      throw Failure(
+        .unavailable, code: "brokenHead", "HEAD can't be read: \(quoted(name.bytes)) is damaged",
+        hints: ["git symbolic-ref HEAD refs/heads/<branch> sets it anew"])
+    case .branch, .detached: break
+    }
   }
 }

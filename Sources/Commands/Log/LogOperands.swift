@@ -77,7 +77,9 @@ struct LogOperands {
   }
 
   private func checkPath(_ operand: [UInt8], isFirst: Bool) throws {
-    guard !isFirst, !repository.pathExists(operand), !Self.looksLikePathspec(operand) else { return }
+    guard !isFirst, !repository.pathExists(operand), !Self.looksLikePathspec(operand) else {
+      return
+    }
     throw RevisionError.neitherRevisionNorPath(operand, nearest: [])
   }
 

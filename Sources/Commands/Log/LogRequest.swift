@@ -10,6 +10,24 @@ struct LogRequest {
     case line(LineQuery)
     /// Every commit, in git's order.
     case flat(CommitQuery)
+
+    var isFlat: Bool { if case .flat = self { true } else { false } }
+
+    /// Whether there is nowhere to start.
+    var isEmpty: Bool {
+      switch self {
+      case .line(let query): query.selection.include.isEmpty
+      case .flat(let query): query.selection.include.isEmpty
+      }
+    }
+
+    /// Gives the rows one after the other.
+    func rows(of repository: VirtualizedRepository) -> () throws -> LoggedCommit? {
+      switch self {
+      case .line(let query): repository.rows(query).next
+      case .flat(let query): repository.commits(query).next
+      }
+    }
   }
 
   let list: List

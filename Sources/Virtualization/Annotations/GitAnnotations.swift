@@ -17,7 +17,8 @@ extension VirtualizedRepository {
     let output = try? git.run([
       "log", "-1", "--no-walk", "--no-color", "--no-notes", format, commit.hex, "--",
     ])
-    let fields = (output ?? []).split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
+    let fields = (output ?? []).split(separator: 0, omittingEmptySubsequences: false).map(
+      Array.init)
     return placeholders.indices.map { $0 < fields.count ? fields[$0] : [] }
   }
 }

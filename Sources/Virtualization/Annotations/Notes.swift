@@ -1,5 +1,6 @@
 internal import Git
 public import Objects
+internal import Platform
 internal import Text
 
 /// A note on a commit.
@@ -7,6 +8,11 @@ public struct CommitNote: Hashable, Sendable {
   /// The full name of the notes' reference.
   public let reference: ReferenceName
   public let text: [UInt8]
+
+  public init(reference: ReferenceName, text: [UInt8]) {
+    self.reference = reference
+    self.text = text
+  }
 }
 
 /// The trees of notes that are shown, each found when first asked for.

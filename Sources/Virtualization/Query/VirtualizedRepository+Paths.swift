@@ -17,7 +17,8 @@ extension VirtualizedRepository {
   /// Whether there is such a file or folder, taken from the folder that the command was started in.
   public func pathExists(_ path: [UInt8]) -> Bool {
     guard !path.isEmpty, !path.contains(0) else { return false }
-    let whole = path.first == UInt8(ascii: "/") ? Path(bytes: path) : location.startDirectory.appending(path)
+    let whole =
+      path.first == UInt8(ascii: "/") ? Path(bytes: path) : location.startDirectory.appending(path)
     return FileStatus(at: whole, followingLinks: false) != nil
   }
 

@@ -13,6 +13,9 @@ final class CommitReader: CommitLoading {
   private var table = CommitTable()
   private var recent = RecentCommits()
 
+  /// The commits with other parents than their objects say, in the order of their ids.
+  var graftedCommits: [ObjectID] { grafts.commits }
+
   init(objects: ObjectDatabase, grafts: GraftTable) {
     self.objects = objects
     self.grafts = grafts

@@ -43,4 +43,37 @@ public struct RepositorySettings: Sendable {
   public func all(_ section: String, _ subsection: [UInt8], _ variable: String) -> [[UInt8]] {
     configuration.all(section, subsection, variable).compactMap { $0 }
   }
+
+  /// The keys of a section that have no subsection of their own, such as `pretty.<name>`, with their last
+  /// values, in the order in which they were first set.
+  public func names(in section: String) -> [(name: [UInt8], value: [UInt8])] {
+    var found: [(name: [UInt8], value: [UInt8])] = []
+    for entry in configuration.entries(withPrefix: section + ".") {
+      let name = Array(entry.key.dropFirst(section.utf8.count + 1))
+      guard let value = entry.value, !name.contains(UInt8(ascii: ".")) else { continue }
+      if let place = found.firstIndex(where: { $0.name == name }) {
+        found[place].value = value
+      } else {
+        found.append((name, value))
+      }
+    }
+    return found
+  }
+
+  /// The trailers that `trailer.<name>.<setting>` declares, each with its `key`, in the order of the files.
+  public var trailerNames: [(name: [UInt8], key: [UInt8]?)] {
+    var found: [(name: [UInt8], key: [UInt8]?)] = []
+    for entry in configuration.entries(withPrefix: "trailer.") {
+      let rest = entry.key.dropFirst(8)
+      guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else { continue }
+      let name = Array(rest[..<dot])
+      if !found.contains(where: { $0.name == name }) { found.append((name, nil)) }
+      if rest[(dot + 1)...].elementsEqual("key".utf8),
+        let place = found.firstIndex(where: { $0.name == name })
+      {
+        found[place].key = entry.value
+      }
+    }
+    return found
+  }
 }

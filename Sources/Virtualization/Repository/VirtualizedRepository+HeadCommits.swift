@@ -30,4 +30,7 @@ extension VirtualizedRepository {
   public func parents(of id: ObjectID) throws -> [ObjectID] {
     try graph.parents(of: position(of: id)).map(reader.id(of:))
   }
+
+  /// The commits whose parents are not those of their objects: grafts, and the border of a shallow clone.
+  public var graftedCommits: [ObjectID] { reader.graftedCommits }
 }

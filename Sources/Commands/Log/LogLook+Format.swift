@@ -1,0 +1,107 @@
+internal import Objects
+internal import Presentation
+internal import Virtualization
+
+extension LogLook {
+  /// The format that was asked for, or nil where rows are to be shown.
+  ///
+  /// - Throws: `PrettyFormatError`.
+  func format() throws -> PrettyFormat? {
+    guard let last = arguments.last(LogOptions.oneline, LogOptions.format, LogOptions.pretty) else {
+      return nil
+    }
+    if last.name == LogOptions.oneline.name { return .oneline }
+    let context = PrettyFormat.Context(
+      usesColor: output.isColored, columns: output.columns ?? 80,
+      userFormats: { [settings = repository.settings] in
+        settings.names(in: "pretty")
+      })
+    return try PrettyFormat(last.value ?? Array("medium".utf8), context)
+  }
+
+  /// All that a format is written with.
+  ///
+  /// - Throws: `Failure` for a value that is none.
+  func formatOptions(_ format: PrettyFormat) throws -> FormatOptions {
+    var options = FormatOptions(dates: try dates(standard: .normal))
+    options.isDateGiven = isDateGiven
+    options.colors = colors
+    options.abbreviation = abbreviation
+    options.abbreviatesCommits = abbreviatesCommits
+    options.showsParents = arguments.isSet(LogOptions.parents)
+    options.decorations = decorations(for: format)
+    options.terminator = arguments.isSet(LogOptions.zero) ? 0 : UInt8(ascii: "\n")
+    options.tabWidth = tabWidth
+    options.encoding = encoding
+    options.mailmap = repository.mailmap
+    options.usesMailmapInHeaders = mailmap != nil
+    options.notes = notes(for: format)
+    options.describe = { [repository] in repository.description(of: $0, arguments: $1) }
+    options.signature = signature
+    options.trailers = trailers
+    return options
+  }
+
+  private var abbreviatesCommits: Bool {
+    if let flag = arguments.flag(LogOptions.abbrevCommit) { return flag }
+    return arguments.isSet(LogOptions.oneline)
+      || repository.settings.bool("log.abbrevCommit") ?? false
+  }
+
+  private func decorations(for format: PrettyFormat) -> Decorations? {
+    if let needs = format.placeholderNeeds {
+      guard needs.contains(.decorations) else { return nil }
+      return decorations(decorationStyle ?? .short)
+    }
+    return decorationStyle.map(decorations)
+  }
+
+  private var tabWidth: Int? {
+    guard let last = arguments.last(LogOptions.expandTabs) else { return nil }
+    return last.isNegated ? 0 : arguments.integer(LogOptions.expandTabs).map { max(0, $0) } ?? 8
+  }
+
+  private var encoding: OutputEncoding {
+    if let name = arguments.value(LogOptions.encoding) {
+      return OutputEncoding(name: name.elementsEqual("none".utf8) ? [] : name)
+    }
+    let settings = repository.settings
+    let name = settings.bytes("i18n.logOutputEncoding") ?? settings.bytes("i18n.commitEncoding")
+    return name.map { OutputEncoding(name: $0) } ?? .utf8
+  }
+
+  private func notes(for format: PrettyFormat) -> ((ObjectID) -> [CommitNote])? {
+    var isWanted = format.placeholderNeeds?.contains(.notes) ?? false
+    var names: [[UInt8]] = []
+    var withDefault = isWanted
+    for occurrence in arguments.all(LogOptions.notes) {
+      isWanted = !occurrence.isNegated
+      if occurrence.isNegated {
+        (names, withDefault) = ([], false)
+      } else if let name = occurrence.value {
+        names.append(name)
+      } else {
+        withDefault = true
+      }
+    }
+    guard isWanted else { return nil }
+    let display = repository.notesDisplay(of: names, withDefault: withDefault)
+    return { [repository] in repository.notes(on: $0, display) }
+  }
+
+  private var trailers: TrailerSettings {
+    let settings = repository.settings
+    let comment = settings.bytes("core.commentChar").flatMap { $0.count == 1 ? $0[0] : nil }
+    return TrailerSettings(
+      separators: settings.bytes("trailer.separators") ?? [UInt8(ascii: ":")],
+      names: settings.trailerNames, commentCharacter: comment ?? UInt8(ascii: "#"))
+  }
+
+  private func signature(of commit: ObjectID) -> SignatureFacts {
+    let fields = repository.signatureFields(
+      of: commit, placeholders: ["%G?", "%GG", "%GS", "%GK", "%GF", "%GP", "%GT"])
+    return SignatureFacts(
+      status: fields[0].first ?? UInt8(ascii: "N"), output: fields[1], signer: fields[2],
+      key: fields[3], fingerprint: fields[4], primaryFingerprint: fields[5], trust: fields[6])
+  }
+}

@@ -1,0 +1,97 @@
+internal import Objects
+internal import Platform
+internal import Presentation
+internal import Virtualization
+
+/// How the commits of a list are written: dates, names, ids and colours, as options and settings say.
+struct LogLook {
+  let arguments: ParsedArguments
+  let repository: VirtualizedRepository
+  let output: OutputLook
+
+  /// The colours, or nil for none.
+  let colors: ColorPalette?
+
+  init(_ arguments: ParsedArguments, _ repository: VirtualizedRepository, _ output: OutputLook) {
+    self.arguments = arguments
+    self.repository = repository
+    self.output = output
+    colors = output.isColored ? ColorPalette { repository.settings.bytes($0) } : nil
+  }
+
+  /// The mailmap, where names are shown by it.
+  var mailmap: Mailmap? {
+    let isWanted =
+      arguments.flag(LogOptions.mailmap) ?? repository.settings.bool("log.mailmap") ?? true
+    return isWanted ? repository.mailmap : nil
+  }
+
+  /// The writer of dates; `standard` is the style where neither an option nor a setting asks for one.
+  ///
+  /// - Throws: `Failure` when `--date` is no style.
+  func dates(standard: DateStyle) throws -> DateWriter {
+    let zone = LocalZone(
+      offset: { Clock.localOffset(at: $0) }, name: { Array(Clock.localZoneName(at: $0).utf8) })
+    var style = standard
+    if let value = repository.settings.bytes("log.date") {
+      style = DateStyle(parsing: value, isInteractive: output.isTerminal) ?? style
+    }
+    if let last = arguments.last(LogOptions.date, LogOptions.relativeDate) {
+      let value = last.value ?? Array("relative".utf8)
+      guard let asked = DateStyle(parsing: value, isInteractive: output.isTerminal) else {
+        throw Failure(
+          .usage, code: "badDateStyle", "\(quoted(value)) is not a style of dates",
+          hints: ["it can be relative, iso, short, rfc, raw, unix, human or format:<pattern>"])
+      }
+      style = asked
+    }
+    return DateWriter(style: style, zone: zone, now: Clock.now)
+  }
+
+  /// Whether `--date` was given.
+  var isDateGiven: Bool { arguments.last(LogOptions.date, LogOptions.relativeDate) != nil }
+
+  /// How many digits ids get, or nil where they are never shortened.
+  var abbreviation: ((ObjectID) -> Int)? {
+    guard let last = arguments.last(LogOptions.abbrev) else {
+      return { [repository] in repository.shortIDLength(of: $0) }
+    }
+    if last.isNegated { return nil }
+    let minimum = arguments.integer(LogOptions.abbrev).map { min(max($0, 4), ObjectID.hexCount) }
+    return { [repository] in repository.shortIDLength(of: $0, minimum: minimum) }
+  }
+
+  /// Which references are shown beside commits.
+  var decorationFilter: DecorationFilter {
+    DecorationFilter(
+      including: arguments.values(LogOptions.decorateRefs),
+      excluding: arguments.values(LogOptions.decorateRefsExclude),
+      excludingByDefault: repository.settings.all("log.excludeDecoration"),
+      showsAll: arguments.isSet(LogOptions.clearDecorations))
+  }
+
+  /// The references beside commits.
+  func decorations(_ style: Decorations.Style) -> Decorations {
+    let head = repository.head
+    return Decorations(
+      references: repository.references,
+      head: DecoratedHead(commit: head.commit, branch: head.commit == nil ? nil : head.branch),
+      grafted: repository.graftedCommits, style: style, filter: decorationFilter)
+  }
+
+  /// How names stand beside commits where nothing but `--decorate` and `log.decorate` decides, nil for not
+  /// at all.
+  var decorationStyle: Decorations.Style? {
+    var value = repository.settings.string("log.decorate")
+    if let asBool = repository.settings.bool("log.decorate") { value = asBool ? "short" : "no" }
+    if let last = arguments.last(LogOptions.decorate) {
+      value = last.isNegated ? "no" : arguments.text(LogOptions.decorate) ?? "short"
+    }
+    switch value {
+    case "full": return .full
+    case "short": return .short
+    case "no": return nil
+    default: return output.isTerminal ? .short : nil
+    }
+  }
+}
