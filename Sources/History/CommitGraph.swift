@@ -98,7 +98,7 @@ public final class CommitGraph {
   ///   - authorTime: seconds since 1970, or nil to have it loaded when an order asks for it.
   ///   - generation: its generation number, if there is one and all its ancestors have theirs.
   public func setLoaded(
-    _ position: Position, parents: some Collection<Position>, commitTime: Int64,
+    _ position: Position, parents: [Position], commitTime: Int64,
     authorTime: Int64?, generation: UInt64? = nil
   ) {
     let index = Int(position)

@@ -25,8 +25,13 @@ public final class MergeAttribution {
   /// No commit in the queue has an owner with a lower index.
   private var settledIndex = 0
   private var highestOwner = Int.min
+  /// Where rows begin that were settled before others were put in front, and where they end.
+  private var settledEarlier: [Int: Int] = [:]
+  /// How many commits have been looked at, and how many had been when an index became settled.
+  private var steps = 0
+  private var settling: [Int: (steps: Int, time: Int64)] = [:]
   private var hasBegun = false
-  private var sawClockSkew = false
+  private var skew = ClockSkew()
   var counts: [Position: Int] = [:]
   /// Why nothing certain can be said of the owners from `firstBroken` on.
   private var failure: (any Error)?
@@ -87,6 +92,7 @@ public final class MergeAttribution {
       return
     }
     guard change.added > 0 else { return }
+    settledEarlier[line.firstIndex + change.added] = settledIndex
     settledIndex = line.firstIndex
     makeRoom()
     give(line.tip, to: line.firstIndex)
@@ -103,12 +109,16 @@ public final class MergeAttribution {
     try line.extend(to: rows)
     try begin()
     let wanted = line.firstIndex + min(rows, line.knownCount)
-    guard settledIndex < wanted else { return }
     while settledIndex < wanted, try step() {}
     // Commits without a number come by time, so that all of them have to be seen first.
     while graph.hasGenerations, queue.topKey?.rank == .max, try step() {}
-    var budget = SkewBudget(walked: 0, frontier: queue.count, isExact: false)
-    while !graph.hasGenerations, budget.spend(sawClockSkew: sawClockSkew), try step() {}
+    guard !graph.hasGenerations, let moment = settling[wanted - 1] else { return }
+    let budget = SkewBudget(walked: 0, frontier: 0, oldest: moment.time, isExact: false)
+    while let top = queue.topKey,
+      budget.allows(top.time, skew: skew, after: steps - moment.steps)
+    {
+      guard try step() else { return }
+    }
   }
 
   private func begin() throws {
@@ -126,6 +136,8 @@ public final class MergeAttribution {
     queue = CommitQueue()
     queuedByOwner = [:]
     countByOwner = [:]
+    settling = [:]
+    settledEarlier = [:]
     highestOwner = Int.min
     hasBegun = false
     failure = nil
@@ -136,6 +148,7 @@ public final class MergeAttribution {
   private func step() throws -> Bool {
     guard let commit = queue.pop() else { return false }
     isQueued[Int(commit)] = false
+    steps += 1
     let owner = owners[Int(commit)]
     if let row = line.row(of: commit) { try line.extend(to: row + 2) }
     for parent in graph.loadedParents(commit) {
@@ -148,10 +161,10 @@ public final class MergeAttribution {
         continue
       }
       makeRoom()
-      if graph.loadedTime(parent) > graph.loadedTime(commit) { sawClockSkew = true }
+      skew.note(graph.loadedTime(commit), parent: graph.loadedTime(parent))
       give(parent, to: max(owner, line.index(of: parent) ?? Self.nobody))
     }
-    uncount(owner)
+    uncount(owner, at: graph.loadedTime(commit))
     return true
   }
 
@@ -167,18 +180,20 @@ public final class MergeAttribution {
     highestOwner = max(highestOwner, owner)
     queuedByOwner[owner, default: 0] += 1
     if isQueued[index] {
-      uncount(old)
+      uncount(old, at: graph.loadedTime(commit))
     } else {
       isQueued[index] = true
       queue.put(commit, key: GenerationKey(commit, in: graph))
     }
   }
 
-  private func uncount(_ owner: Int) {
+  private func uncount(_ owner: Int, at time: Int64) {
     queuedByOwner[owner, default: 0] -= 1
     while settledIndex <= highestOwner, queuedByOwner[settledIndex] ?? 0 == 0 {
       queuedByOwner[settledIndex] = nil
+      settling[settledIndex] = (steps, time)
       settledIndex += 1
+      if let end = settledEarlier.removeValue(forKey: settledIndex) { settledIndex = end }
     }
   }
 

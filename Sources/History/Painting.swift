@@ -16,7 +16,7 @@ struct Painting {
   private var colours: [UInt8]
   private var queue = CommitQueue<GenerationKey>()
   private var waitingNotCommon = 0
-  private var sawClockSkew = false
+  private var skew = ClockSkew()
   /// All commits that got a colour, in the order in which they got the first.
   private var painted: [Position] = []
   /// The commits that both sides reached at some time before they were common, in the order of finding.
@@ -52,14 +52,16 @@ struct Painting {
   /// Exact where there are generation numbers; else as far as `SkewBudget` goes.
   mutating func settle() throws {
     var lowest = UInt64.max
+    var oldest = Int64.max
     var isAnythingLeft = false
     for commit in painted where ![0, Self.both].contains(colours[Int(commit)] & Self.both) {
       lowest = min(lowest, graph.rank(of: commit))
+      oldest = min(oldest, graph.loadedTime(commit))
       isAnythingLeft = true
     }
     guard isAnythingLeft else { return }
     var budget = SkewBudget(
-      walked: painted.count, frontier: queue.count, isExact: graph.hasGenerations)
+      walked: painted.count, frontier: queue.count, oldest: oldest, isExact: graph.hasGenerations)
     // In breadth, so that a commit with a date from long ago does not wait behind all that is newer.
     var frontier = queue.positions
     var next = 0
@@ -70,7 +72,7 @@ struct Painting {
       colours[Int(commit)] &= ~Self.waiting
       if let generation = graph.generation(of: commit) {
         if generation <= lowest { continue }
-      } else if !budget.spend(sawClockSkew: sawClockSkew) {
+      } else if !budget.allows(graph.loadedTime(commit), skew: skew) {
         continue
       }
       try expand(commit)
@@ -98,7 +100,7 @@ struct Painting {
     for parent in graph.loadedParents(commit) {
       if Int(parent) < colours.count, colours[Int(parent)] & colour == colour { continue }
       try paint(parent, colour)
-      if graph.loadedTime(parent) > graph.loadedTime(commit) { sawClockSkew = true }
+      skew.note(graph.loadedTime(commit), parent: graph.loadedTime(parent))
     }
   }
 

@@ -67,7 +67,7 @@ extension RevisionWalk {
     }
   }
 
-  private func noteSkew(from commit: Position, to parent: Position) {
-    if graph.loadedTime(parent) > graph.loadedTime(commit) { sawClockSkew = true }
+  func noteSkew(from commit: Position, to parent: Position) {
+    skew.note(graph.loadedTime(commit), parent: graph.loadedTime(parent))
   }
 }

@@ -37,9 +37,11 @@ extension RevisionWalk {
   /// little while, which finds short runs of wrong dates such as S, and much longer once a wrong date was seen.
   private func settleExclusions() {
     var lowest = UInt64.max
+    var oldest = Int64.max
     var isAnythingShown = false
     for commit in list where !marks[commit].contains(.uninteresting) {
       lowest = min(lowest, graph.rank(of: commit))
+      oldest = min(oldest, graph.loadedTime(commit))
       isAnythingShown = true
     }
     guard isAnythingShown, !queue.isEmpty else { return }
@@ -51,7 +53,7 @@ extension RevisionWalk {
       mark(commit, .excluded)
     }
     var budget = SkewBudget(
-      walked: list.count, frontier: queue.count, isExact: graph.hasGenerations)
+      walked: list.count, frontier: queue.count, oldest: oldest, isExact: graph.hasGenerations)
     var next = 0
     while true {
       for commit in unsettled ?? [] where touch(commit, gently: true) {
@@ -64,9 +66,10 @@ extension RevisionWalk {
       unsettled = []
       if let top = ranked.topKey, top > lowest, let commit = ranked.pop() {
         expandExcluded(commit)
-      } else if next < unranked.count, budget.spend(sawClockSkew: sawClockSkew) {
+      } else if next < unranked.count {
         next += 1
-        expandExcluded(unranked[next - 1])
+        let commit = unranked[next - 1]
+        if budget.allows(graph.loadedTime(commit), skew: skew) { expandExcluded(commit) }
       } else {
         break
       }
@@ -79,35 +82,8 @@ extension RevisionWalk {
     for parent in graph.loadedParents(commit) {
       mark(parent, [.uninteresting, .excluded])
       guard touch(parent, gently: true) else { continue }
-      if graph.loadedTime(parent) > graph.loadedTime(commit) { sawClockSkew = true }
+      noteSkew(from: commit, to: parent)
       markParents(of: parent)
     }
-  }
-}
-
-/// How long to go on below commits that are already known to be common, where only dates tell the order.
-///
-/// As long again as the walk has been, and longer when it has met a commit that is older than its parent.
-struct SkewBudget {
-  private static let least = 64
-  private static let afterSkew = 4096
-
-  private let isExact: Bool
-  private var spent = 0
-  private let base: Int
-
-  /// - Parameters:
-  ///   - walked: how many commits the walk has found so far.
-  ///   - frontier: how many commits there are to go on from; each of them is looked at once.
-  ///   - isExact: whether the commits without generation number are few, so that all of them are looked at.
-  init(walked: Int, frontier: Int, isExact: Bool) {
-    base = max(Self.least, walked, frontier)
-    self.isExact = isExact
-  }
-
-  /// Takes one commit from the budget; false when there is nothing left.
-  mutating func spend(sawClockSkew: Bool) -> Bool {
-    spent += 1
-    return isExact || spent <= base + (sawClockSkew ? Self.afterSkew : 0)
   }
 }

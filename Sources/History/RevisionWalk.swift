@@ -27,8 +27,7 @@ public final class RevisionWalk {
   var list: [Position] = []
   /// The first failure to load a commit that belongs to the answer.
   var failure: (any Error)?
-  /// Whether a commit was seen whose parent is newer than itself.
-  var sawClockSkew = false
+  var skew = ClockSkew()
   /// Where excluded commits that are not expanded go while exclusions are settled.
   var unsettled: [Position]?
   var incremental: IncrementalOrder?
