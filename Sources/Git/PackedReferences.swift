@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Objects
 internal import Platform
 
@@ -163,18 +164,21 @@ final class PackedReferences {
     if next < bytes.count, bytes[next] == UInt8(ascii: "^") {
       let peeledEnd = lineEnd(from: next, in: bytes)
       if peeledEnd - next == ObjectID.hexCount + 1 {
-        peeled = ObjectID(hex: bytes[(next + 1)..<peeledEnd])
+        peeled = ObjectID(hexAt: next + 1, in: bytes)
       }
       next = min(peeledEnd + 1, bytes.count)
     }
     let nameStart = position + ObjectID.hexCount + 1
     guard nameStart < end, ASCII.isBlank(bytes[nameStart - 1]),
-      let target = ObjectID(hex: bytes[position..<(nameStart - 1)])
+      let target = ObjectID(hexAt: position, in: bytes)
     else { return (nil, next) }
     return (Record(name: nameStart..<end, target: target, peeled: peeled), next)
   }
 
   private static func lineEnd(from position: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    bytes[position...].firstIndex(of: newline) ?? bytes.count
+    guard let start = bytes.baseAddress, position < bytes.count,
+      let found = memchr(start + position, Int32(newline), bytes.count - position)
+    else { return bytes.count }
+    return UnsafeRawPointer(found) - start
   }
 }
