@@ -25,6 +25,9 @@ final class PackedReferences {
   private let start: Int
   private let isSorted: Bool
 
+  /// The state of the file when it was mapped, or nil when there was none.
+  var status: FileStatus? { map?.status }
+
   private static let newline = UInt8(ascii: "\n")
 
   /// The references of the file; a missing file has none.

@@ -8,7 +8,9 @@ extension ReferenceStore {
   /// a missing one is listed like any other.
   public func all() -> ReferenceList {
     var loose: [(name: ReferenceName, content: Content)] = []
+    // The loose ones first: what is packed meanwhile is then found in the one place or the other.
     collectLoose("refs", into: &loose)
+    let packed = self.packed
     loose.sort { $0.name < $1.name }
     var list = ReferenceList()
     var next = 0
@@ -24,7 +26,7 @@ extension ReferenceStore {
       previous = name.bytes
       // A loose reference wins, even a damaged one. In a file out of order it may come later.
       if next < loose.count, loose[next].name == name { return }
-      add(name, record, to: &list)
+      add(name, record, of: packed, to: &list)
     }
     for (name, content) in loose[next...] { add(name, content, to: &list) }
     if !isOrdered { sort(&list, loose: loose) }
@@ -34,18 +36,22 @@ extension ReferenceStore {
   /// The ids of the references beneath a name that ends in a slash, in no certain order, damaged ones left
   /// out. Takes a few steps in a sorted packed file.
   func targets(beneath prefix: [UInt8]) -> [(name: ReferenceName, id: ObjectID)] {
+    var loose: [ReferenceName] = []
+    walkLoose(Array(prefix.dropLast())) { name, _, _ in loose.append(name) }
+    let packed = self.packed
     var targets: [ReferenceName: ObjectID] = [:]
     packed.visitAll(beneath: prefix) { record in
       targets[ReferenceName(bytes: packed.name(of: record))] = record.target
     }
-    walkLoose(Array(prefix.dropLast())) { name, _, _ in
+    for name in loose {
       if case .found(_, let id) = resolve(name) { targets[name] = id } else { targets[name] = nil }
     }
     return targets.map { ($0.key, $0.value) }
   }
 
   private func add(
-    _ name: ReferenceName, _ record: PackedReferences.Record, to list: inout ReferenceList
+    _ name: ReferenceName, _ record: PackedReferences.Record, of packed: PackedReferences,
+    to list: inout ReferenceList
   ) {
     guard name.isWellFormed else {
       list.broken.append(BrokenReference(name: name, fault: .badName))

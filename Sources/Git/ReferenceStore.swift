@@ -3,14 +3,21 @@ internal import Platform
 
 /// Reads the references of a repository: loose files, and the packed file beneath them.
 ///
-/// A damaged reference never hides the others. What is read is what is on disk at that moment, but for the
-/// packed file, which is mapped once: make a new store to see what another program did.
+/// A damaged reference never hides the others. What is read is what is on disk at that moment: the packed
+/// file stays mapped, and is mapped anew once it was replaced.
 public final class ReferenceStore {
   let location: RepositoryLocation
 
-  /// The packed file, mapped on first use.
-  private(set) lazy var packed = PackedReferences(
-    location.commonDirectory.appending("packed-refs"))
+  private var mapped: PackedReferences?
+
+  /// The packed file as it is now. Asking costs a look at its state, so keep it for a series of records.
+  var packed: PackedReferences {
+    let path = location.commonDirectory.appending("packed-refs")
+    if let mapped, mapped.status == FileStatus(at: path) { return mapped }
+    let packed = PackedReferences(path)
+    mapped = packed
+    return packed
+  }
 
   /// How many symbolic steps git follows.
   private static let maximumDepth = 5

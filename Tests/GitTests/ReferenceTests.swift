@@ -38,7 +38,10 @@ struct ReferenceTests {
     let store = ReferenceStore(try scratch.location())
     let list = store.all()
     #expect(list.references.count > 1900)
-    for reference in list.references {
+    // A file that is not said to be sorted is gone through for each name: some of them do.
+    for place in stride(from: 0, to: list.references.count, by: header.contains("sorted") ? 1 : 40)
+    {
+      let reference = list.references[place]
       let found = store.reference(named: reference.name)
       #expect(found == reference)
     }
@@ -57,7 +60,7 @@ struct ReferenceTests {
     let location = try scratch.location()
     let names = ReferenceStore(location).all().references.map(\.name)
     var random = SystemRandom(seed: 11)
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       var bytes = good
       let place = Int(random.next() % UInt64(bytes.count))
       switch random.next() % 4 {
@@ -107,6 +110,20 @@ struct ReferenceTests {
       store.all().references.map(\.target.hex) == [
         try scratch.rev("A").hex, try scratch.rev("B").hex,
       ])
+  }
+
+  @Test func `a store sees what git did since`() throws {
+    let scratch = try Scratch(#"A---B---C  main"#)
+    let store = ReferenceStore(try scratch.location())
+    for line in [
+      "tag v1", "pack-refs --all", "update-ref refs/heads/main HEAD~1", "pack-refs --all",
+      "tag -d v1",
+    ] {
+      try scratch.git(line)
+      let expected = try scratch.gitLines("for-each-ref --format=%(objectname)_%(refname)")
+      #expect(store.all().references.map { "\($0.target)_\($0.name)" } == expected, "\(line)")
+      #expect(store.head.target == (try scratch.rev("HEAD")))
+    }
   }
 
   @Test func `each working tree has bisect references of its own`() throws {
