@@ -73,9 +73,10 @@ public final class Abbreviator {
     return max((bits + 1) / 2, Self.usual)
   }
 
-  /// How many digits of an id it takes, at least `minimum`, so that no other object begins with them.
+  /// How many digits of an id it takes, at least `minimum`, so that no other object begins with them. A
+  /// minimum of 0 asks for all of them, as `core.abbrev` does.
   public func shortestUniqueLength(of id: ObjectID, minimum: Int) -> Int {
-    guard minimum < ObjectID.hexCount else { return ObjectID.hexCount }
+    guard minimum > 0, minimum < ObjectID.hexCount else { return ObjectID.hexCount }
     var length = max(minimum, Self.shortest)
     for index in multiPackIndexes { extend(&length, id, beside: index.ids) }
     for pack in packs { extend(&length, id, beside: pack) }

@@ -9,10 +9,13 @@ public struct GitProgram: Sendable {
   public let environment: Environment
 
   /// Settings of the user that would change what git prints, put back to what git has by itself.
+  ///
+  /// `diff.external` cannot be put back this way (an empty program is run, and fails): who asks for a diff
+  /// says `--no-ext-diff --no-textconv`.
   private static let neutralSettings = [
     "color.ui=false", "core.pager=cat", "core.fsmonitor=false", "core.quotePath=true",
     "log.showSignature=false", "log.mailmap=false", "log.decorate=false", "format.pretty=medium",
-    "diff.external=", "advice.graftFileDeprecated=false",
+    "advice.graftFileDeprecated=false",
   ]
 
   public init(_ location: RepositoryLocation) {

@@ -105,6 +105,23 @@ struct AbbreviatorTests {
     #expect(expected > 7)
   }
 
+  @Test func `a pack that was opened counts beside the index over many packs`() throws {
+    let scratch = try Scratch()
+    var stream = FastImport()
+    _ = stream.commit(parents: [], message: Array("many\n".utf8))
+    for file in 0..<10_000 { stream.file("\(file % 100)/\(file)", Array("\(file)".utf8)) }
+    try scratch.git(["fast-import", "--quiet"], input: stream.bytes)
+    try scratch.git("multi-pack-index write")
+    let abbreviator = Abbreviator(try scratch.location())
+    let (named, read) = (
+      try scratch.gitText(["rev-parse", "--short", "main"]).count,
+      try scratch.gitText(["log", "-1", "--format=%h", "main"]).count
+    )
+    #expect(abbreviator.automaticMinimum() == named)
+    #expect(abbreviator.automaticMinimum(afterReading: try scratch.rev("main")) == read)
+    #expect(named < read)
+  }
+
   /// Puts a pack beside the others whose index has made ids.
   private func writeIndex(of count: Int, in scratch: Scratch) throws {
     var random = SystemRandom(seed: 9)
