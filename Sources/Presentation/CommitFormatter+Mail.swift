@@ -121,7 +121,10 @@ extension CommitFormatter {
   private func characterLength(_ text: ArraySlice<UInt8>) -> Int {
     let first = text.first ?? 0
     let count = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-    return count <= text.count && isValidUTF8(text.prefix(count)) ? count : 1
+    let character = text.prefix(count)
+    // U+FFFE and U+FFFF are none to git.
+    let isNone = character.starts(with: [0xef, 0xbf]) && (character.last ?? 0) >= 0xbe
+    return character.count == count && !isNone && isValidUTF8(character) ? count : 1
   }
 
   private func mustBeEncoded(_ byte: UInt8, isAddress: Bool) -> Bool {
