@@ -3,8 +3,9 @@ import Text
 extension CommitFormatter {
   /// `From: name <address>`, encoded or quoted where the rules of mail ask for it.
   func appendMailFrom(
-    name: ArraySlice<UInt8>, email: ArraySlice<UInt8>, to output: inout [UInt8]
+    name given: ArraySlice<UInt8>, email: ArraySlice<UInt8>, to output: inout [UInt8]
   ) {
+    let name = options.makesPrintable ? printable(given)[...] : given
     var longestLine = 78
     output.append(text: "From: ")
     if options.encodesMailHeaders, needsEncoding(name) {
@@ -18,7 +19,7 @@ extension CommitFormatter {
     }
     if longestLine < lastLineLength(output) + 2 + email.count + 1 { output.append(.newline) }
     output.append(text: " <")
-    output.append(contentsOf: email)
+    appendText(email, to: &output)
     output.append(text: ">\n")
   }
 
