@@ -1,4 +1,5 @@
 public import Objects
+import Text
 
 /// What `HEAD` is, for showing where it stands.
 public struct DecoratedHead: Sendable {
@@ -98,12 +99,19 @@ public struct Decorations: Sendable {
   /// Writes the names of a commit between `prefix` and `suffix`, or nothing where it has none.
   public func append(
     of commit: ObjectID, prefix: StaticString, suffix: StaticString, colors: ColorPalette?,
-    to output: inout [UInt8]
+    makingPrintable: Bool = false, to output: inout [UInt8]
   ) {
     guard let decorations = byCommit[commit] else { return }
     let hasHead = decorations.contains { $0.kind == .head }
     let current =
       hasHead ? decorations.first(where: isCurrent) : nil
+    func appendName(_ name: ReferenceName) {
+      if makingPrintable {
+        appendPrintable(shown(name), to: &output)
+      } else {
+        output.append(contentsOf: shown(name))
+      }
+    }
     func color(_ slot: ColorPalette.Slot) {
       if let colors { output.append(contentsOf: colors[slot]) }
     }
@@ -117,12 +125,12 @@ public struct Decorations: Sendable {
       reset()
       appendColor(decoration.kind, colors, to: &output)
       if decoration.kind == .tag { output.append(text: "tag: ") }
-      output.append(contentsOf: shown(decoration.name))
+      appendName(decoration.name)
       if decoration.kind == .head, let current {
         output.append(text: " -> ")
         reset()
         color(.branch)
-        output.append(contentsOf: shown(current.name))
+        appendName(current.name)
       }
       reset()
       lead = ", "

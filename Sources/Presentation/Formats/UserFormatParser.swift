@@ -112,8 +112,9 @@ struct UserFormatParser {
   private mutating func item(at start: Int) throws -> (item: UserFormat.Item, end: Int)? {
     guard let letter = byte(start) else { return nil }
     func simple(_ item: UserFormat.Item) -> (UserFormat.Item, Int) { (item, start + 1) }
-    func two(_ make: (UInt8) -> UserFormat.Item) -> (UserFormat.Item, Int)? {
-      byte(start + 1).map { (make($0), start + 2) }
+    func person(_ make: (UInt8) -> UserFormat.Item) -> (UserFormat.Item, Int)? {
+      guard let part = byte(start + 1), "nNeElLtdDriIhs".utf8.contains(part) else { return nil }
+      return (make(part), start + 2)
     }
     switch letter {
     case UInt8(ascii: "n"): return simple(.text([.newline]))
@@ -144,8 +145,8 @@ struct UserFormatParser {
     case UInt8(ascii: "G"):
       guard let next = byte(start + 1), "G?SKFPT".utf8.contains(next) else { return nil }
       return (.signature(next), start + 2)
-    case UInt8(ascii: "a"): return two { .author($0) }
-    case UInt8(ascii: "c"): return two { .committer($0) }
+    case UInt8(ascii: "a"): return person { .author($0) }
+    case UInt8(ascii: "c"): return person { .committer($0) }
     case UInt8(ascii: "("):
       var arguments = PlaceholderArguments(pattern: pattern, index: start)
       return arguments.readDescribe() ?? arguments.readTrailers()

@@ -13,7 +13,29 @@ struct MessageText {
   let encoding: ArraySlice<UInt8>?
 
   /// The text of a commit in an encoding; the bytes as they are when they cannot be converted.
-  init(_ commit: Commit, in output: OutputEncoding) {
+  ///
+  /// With `makingPrintable`, the message (not what stands above it) is fit for a terminal.
+  init(_ commit: Commit, in output: OutputEncoding, makingPrintable: Bool = false) {
+    let text = MessageText(exact: commit, in: output)
+    self = makingPrintable ? text.printable : text
+  }
+
+  private init(bytes: [UInt8], end: Int, encoding: ArraySlice<UInt8>?) {
+    self.bytes = bytes
+    self.end = end
+    self.encoding = encoding
+  }
+
+  /// The text with its message made fit for a terminal.
+  private var printable: MessageText {
+    let start = headerEnd
+    if isPrintable(bytes[start..<end]) { return self }
+    var output = Array(bytes[..<start])
+    appendPrintable(bytes[start..<end], keeping: [.lineEnds, .tabs], to: &output)
+    return MessageText(bytes: output, end: output.count, encoding: encoding)
+  }
+
+  private init(exact commit: Commit, in output: OutputEncoding) {
     encoding = commit.encoding
     let whole = commit.bytes
     let wholeEnd = firstIndex(of: 0, in: whole, 0..<whole.count)

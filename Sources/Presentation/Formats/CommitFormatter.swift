@@ -1,4 +1,5 @@
 import Objects
+import Text
 import Virtualization
 
 /// Writes commits one after another in a format, byte for byte as `git log` does.
@@ -46,7 +47,8 @@ public struct CommitFormatter {
       return
     }
     let start = output.count
-    let text = MessageText(commit.commit, in: options.encoding)
+    let text = MessageText(
+      commit.commit, in: options.encoding, makingPrintable: options.makesPrintable)
     appendLayout(commit, text, to: &output, start: start)
     appendNotes(commit, to: &output)
   }
@@ -74,7 +76,8 @@ public struct CommitFormatter {
     }
     appendReset(to: &output)
     options.decorations?.append(
-      of: commit.id, prefix: " (", suffix: ")", colors: options.colors, to: &output)
+      of: commit.id, prefix: " (", suffix: ")", colors: options.colors,
+      makingPrintable: options.makesPrintable, to: &output)
     output.append(isOneline ? .space : .newline)
   }
 
@@ -83,6 +86,15 @@ public struct CommitFormatter {
       appendShort(id, to: &output)
     } else {
       id.appendHex(to: &output)
+    }
+  }
+
+  /// Writes text from the repository.
+  func appendText(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    if options.makesPrintable {
+      appendPrintable(text, keeping: [.lineEnds, .tabs], to: &output)
+    } else {
+      output.append(contentsOf: text)
     }
   }
 
@@ -114,7 +126,7 @@ public struct CommitFormatter {
       } else {
         let short = name.removing(prefix: "refs/") ?? name
         output.append(text: "\nNotes (")
-        output.append(contentsOf: short.removing(prefix: "notes/") ?? short)
+        appendText(short.removing(prefix: "notes/") ?? short, to: &output)
         output.append(text: "):\n")
       }
       appendNoteLines(note, indent: "    ", to: &output)
@@ -129,7 +141,7 @@ public struct CommitFormatter {
     while !rest.isEmpty {
       let line = rest.prefix { $0 != .newline }
       output.append(text: indent)
-      output.append(contentsOf: line)
+      appendText(line, to: &output)
       output.append(.newline)
       rest = rest[line.endIndex...].dropFirst()
     }

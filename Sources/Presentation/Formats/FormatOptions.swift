@@ -30,6 +30,10 @@ public struct FormatOptions {
   /// The columns between tab stops in messages (`--expand-tabs`), or nil for what the format says.
   public var tabWidth: Int?
 
+  /// Whether text from the repository is made fit for a terminal: control characters and the like visible, as
+  /// Text's `printable` does. Without this the bytes are those of `git log`.
+  public var makesPrintable = false
+
   /// The encoding to write in.
   public var encoding = OutputEncoding.utf8
 

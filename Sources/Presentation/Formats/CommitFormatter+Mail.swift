@@ -3,8 +3,9 @@ import Text
 extension CommitFormatter {
   /// `From: name <address>`, encoded or quoted where the rules of mail ask for it.
   func appendMailFrom(
-    name: ArraySlice<UInt8>, email: ArraySlice<UInt8>, to output: inout [UInt8]
+    name given: ArraySlice<UInt8>, email: ArraySlice<UInt8>, to output: inout [UInt8]
   ) {
+    let name = options.makesPrintable ? printable(given)[...] : given
     var longestLine = 78
     output.append(text: "From: ")
     if options.encodesMailHeaders, needsEncoding(name) {
@@ -18,7 +19,7 @@ extension CommitFormatter {
     }
     if longestLine < lastLineLength(output) + 2 + email.count + 1 { output.append(.newline) }
     output.append(text: " <")
-    output.append(contentsOf: email)
+    appendText(email, to: &output)
     output.append(text: ">\n")
   }
 
@@ -121,7 +122,10 @@ extension CommitFormatter {
   private func characterLength(_ text: ArraySlice<UInt8>) -> Int {
     let first = text.first ?? 0
     let count = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-    return count <= text.count && isValidUTF8(text.prefix(count)) ? count : 1
+    let character = text.prefix(count)
+    // U+FFFE and U+FFFF are none to git.
+    let isNone = character.starts(with: [0xef, 0xbf]) && (character.last ?? 0) >= 0xbe
+    return character.count == count && !isNone && isValidUTF8(character) ? count : 1
   }
 
   private func mustBeEncoded(_ byte: UInt8, isAddress: Bool) -> Bool {

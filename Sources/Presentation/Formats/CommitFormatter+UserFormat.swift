@@ -18,7 +18,7 @@ extension CommitFormatter {
     _ format: UserFormat, _ commit: FormattedCommit, to output: inout [UInt8]
   ) {
     let base = output.count
-    let text = MessageText(commit.commit, in: .utf8)
+    let text = MessageText(commit.commit, in: .utf8, makingPrintable: options.makesPrintable)
     var places = MessagePlaces(text)
     state = UserFormatState()
     for step in format.steps {
@@ -140,18 +140,19 @@ extension CommitFormatter {
       let isBare = if case .bareDecorations = item { true } else { false }
       options.decorations?.append(
         of: commit.id, prefix: isBare ? "" : " (", suffix: isBare ? "" : ")",
-        colors: state.isAutoColor ? options.colors : nil, to: &output)
+        colors: state.isAutoColor ? options.colors : nil,
+        makingPrintable: options.makesPrintable, to: &output)
     case .source:
       guard let source = options.source?(commit.id) else { return false }
-      output.append(contentsOf: source)
+      appendText(source[...], to: &output)
     case .notes:
       guard let notes = options.notes else { return false }
       for note in notes(commit.id) { appendNoteLines(note, indent: "", to: &output) }
     case .reflogSelector(let isShort):
       if let reflog = commit.reflog {
-        output.append(contentsOf: isShort ? reflog.shortSelector : reflog.selector)
+        appendText((isShort ? reflog.shortSelector : reflog.selector)[...], to: &output)
       }
-    case .reflogMessage: output.append(contentsOf: commit.reflog?.message ?? [])
+    case .reflogMessage: appendText(commit.reflog?.message[...] ?? [], to: &output)
     case .reflogPerson(let letter):
       guard let identity = commit.reflog?.identity else { return true }
       return appendPerson(identity, 0..<identity.count, letter, to: &output)
@@ -159,12 +160,12 @@ extension CommitFormatter {
     case .describe(let arguments):
       var text = options.describe?(commit.id, arguments) ?? []
       text.trimEnd(downTo: 0)
-      output.append(contentsOf: text)
+      appendText(text[...], to: &output)
     case .author(let letter):
       return appendPerson(text.bytes, places.author, letter, to: &output)
     case .committer(let letter):
       return appendPerson(text.bytes, places.committer, letter, to: &output)
-    case .encoding: output.append(contentsOf: text.encoding ?? [])
+    case .encoding: appendText(text.encoding ?? [], to: &output)
     case .rawBody:
       output.append(contentsOf: text.bytes[min(places.headerEnd + 1, text.end)..<text.end])
     case .subject: text.appendSubject(from: places.subject, to: &output)
@@ -191,13 +192,13 @@ extension CommitFormatter {
       }
       switch letter {
       case UInt8(ascii: "n"), UInt8(ascii: "N"):
-        output.append(contentsOf: name)
+        appendText(name, to: &output)
         return true
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        output.append(contentsOf: email)
+        appendText(email, to: &output)
         return true
       case UInt8(ascii: "l"), UInt8(ascii: "L"):
-        output.append(contentsOf: email.prefix { $0 != UInt8(ascii: "@") })
+        appendText(email.prefix { $0 != UInt8(ascii: "@") }, to: &output)
         return true
       default: break
       }
@@ -257,12 +258,12 @@ extension CommitFormatter {
     let facts = options.signature?(commit.id) ?? SignatureFacts()
     switch letter {
     case UInt8(ascii: "?"): output.append(facts.status)
-    case UInt8(ascii: "G"): output.append(contentsOf: facts.output)
-    case UInt8(ascii: "S"): output.append(contentsOf: facts.signer)
-    case UInt8(ascii: "K"): output.append(contentsOf: facts.key)
-    case UInt8(ascii: "F"): output.append(contentsOf: facts.fingerprint)
-    case UInt8(ascii: "P"): output.append(contentsOf: facts.primaryFingerprint)
-    default: output.append(contentsOf: facts.trust)
+    case UInt8(ascii: "G"): appendText(facts.output[...], to: &output)
+    case UInt8(ascii: "S"): appendText(facts.signer[...], to: &output)
+    case UInt8(ascii: "K"): appendText(facts.key[...], to: &output)
+    case UInt8(ascii: "F"): appendText(facts.fingerprint[...], to: &output)
+    case UInt8(ascii: "P"): appendText(facts.primaryFingerprint[...], to: &output)
+    default: appendText(facts.trust[...], to: &output)
     }
   }
 }

@@ -43,7 +43,7 @@ extension CommitFormatter {
       switch format.layout {
       case .oneline: continue
       case .raw:
-        output.append(contentsOf: text.bytes[index..<next])
+        appendText(text.bytes[index..<next], to: &output)
         continue
       default: break
       }
@@ -99,9 +99,9 @@ extension CommitFormatter {
       output.append(text: ": ")
       if case .fuller = format.layout { output.append(text: "    ") }
       let start = output.count
-      output.append(contentsOf: name)
+      appendText(name, to: &output)
       output.append(text: " <")
-      output.append(contentsOf: email)
+      appendText(email, to: &output)
       output.append(UInt8(ascii: ">"))
       markMatches(part, from: start, in: &output)
       output.append(.newline)
