@@ -1,3 +1,4 @@
+import Foundation
 import Objects
 import TestKit
 import Testing
@@ -50,6 +51,22 @@ struct DecorationTests {
     ] {
       try log.check(["--format=%D"] + arguments)
       try log.check(["--format=%D"] + arguments, ["log.excludeDecoration": "refs/remotes/"])
+    }
+  }
+
+  @Test func `replaced and grafted commits say so`() throws {
+    for name in ["015-replace-graft", "308-shallow-with-several-boundaries"] {
+      let scratch = try Scratch(case: name)
+      let directory = try scratch.gitText(["rev-parse", "--absolute-git-dir"])
+      let log = try OracleLog(scratch)
+      for file in ["shallow", "info/grafts"] {
+        let text = (try? String(contentsOfFile: "\(directory)/\(file)", encoding: .utf8)) ?? ""
+        log.grafted += text.split(separator: "\n").compactMap {
+          ObjectID(hex: $0.utf8.prefix(40))
+        }
+      }
+      try log.check(["--format=%H %D"])
+      try log.check(["--format=%C(auto)%d", "--color=always"])
     }
   }
 }

@@ -19,6 +19,10 @@ final class OracleLog {
   var mailmap: Mailmap?
   var notes: [ObjectID: [CommitNote]] = [:]
   var zone = LocalZone.utc
+  var makesPrintable = false
+  /// The commits whose parents git does not read from their objects.
+  var grafted: [ObjectID] = []
+  var matches: ((FormatOptions.MatchedPart, ArraySlice<UInt8>) -> [Range<Int>])?
 
   init(_ scratch: Scratch) throws {
     self.scratch = scratch
@@ -90,7 +94,11 @@ final class OracleLog {
       dates: DateWriter(style: style, zone: zone, now: Int64(Self.now)))
     options.isDateGiven = date != nil
     let usesColor = arguments.contains("--color=always")
-    if usesColor { options.colors = ColorPalette { key in settings[key].map { Array($0.utf8) } } }
+    if usesColor {
+      options.colors = ColorPalette { key in
+        settings.first { $0.key.lowercased() == key }.map { Array($0.value.utf8) }
+      }
+    }
     let digits = value("--abbrev").flatMap { Int($0) } ?? 7
     if !arguments.contains("--no-abbrev") { options.abbreviation = { _ in digits } }
     options.abbreviatesCommits =
@@ -100,6 +108,8 @@ final class OracleLog {
     options.tabWidth = value("--expand-tabs").flatMap { Int($0) }
     if let encoding = value("--encoding") { options.encoding = OutputEncoding(name: encoding.utf8) }
     options.mailmap = mailmap
+    options.makesPrintable = makesPrintable
+    options.matches = matches
     options.source = { _ in Array("main".utf8) }
     options.usesMailmapInHeaders = !arguments.contains("--no-mailmap")
     if let prefix = settings["format.subjectPrefix"] { options.subjectPrefix = Array(prefix.utf8) }
@@ -122,7 +132,8 @@ final class OracleLog {
     let decorate = value("--decorate")
     if decorate != nil || format.placeholderNeeds?.contains(.decorations) == true {
       options.decorations = Decorations(
-        references: references, head: head, style: decorate == "full" ? .full : .short,
+        references: references, head: head, grafted: grafted,
+        style: decorate == "full" ? .full : .short,
         filter: DecorationFilter(
           including: values("--decorate-refs"), excluding: values("--decorate-refs-exclude"),
           excludingByDefault: settings["log.excludeDecoration"].map { [Array($0.utf8)] } ?? [],
