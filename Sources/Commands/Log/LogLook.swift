@@ -30,8 +30,6 @@ struct LogLook {
   ///
   /// - Throws: `Failure` when `--date` is no style.
   func dates(standard: DateStyle) throws -> DateWriter {
-    let zone = LocalZone(
-      offset: { Clock.localOffset(at: $0) }, name: { Array(Clock.localZoneName(at: $0).utf8) })
     var style = standard
     if let value = repository.settings.bytes("log.date") {
       style = DateStyle(parsing: value, isInteractive: output.isTerminal) ?? style
@@ -45,7 +43,7 @@ struct LogLook {
       }
       style = asked
     }
-    return DateWriter(style: style, zone: zone, now: Clock.now)
+    return DateWriter(style: style, zone: .system, now: Clock.now)
   }
 
   /// Whether `--date` was given.

@@ -13,20 +13,18 @@ struct LogWriter {
 
   private var form: Form
   private let look: LogLook
-  /// Whether what is written may hold the bytes of a commit as they are.
-  private let keepsBytes: Bool
-  private var buffer: [UInt8] = []
 
   /// - Parameter isFlat: whether the list is git's own, for which a format gives git's own bytes when no
   ///   terminal shows them.
   /// - Throws: `Failure` and `PrettyFormatError` for options that make no sense.
   init(_ look: LogLook, isFlat: Bool) throws {
     self.look = look
-    keepsBytes = isFlat && !look.output.isTerminal
     if look.output.isJSON {
       form = .json(showsBody: look.arguments.isSet(LogOptions.body))
     } else if let format = try look.format() {
-      form = .format(CommitFormatter(format: format, options: try look.formatOptions(format)))
+      var options = try look.formatOptions(format)
+      options.makesPrintable = !isFlat || look.output.isTerminal
+      form = .format(CommitFormatter(format: format, options: options))
     } else {
       form = .rows(RowListWriter(style: try Self.rowStyle(look)))
     }
@@ -45,9 +43,6 @@ struct LogWriter {
     return style
   }
 
-  /// Whether each commit should come to the reader as soon as it is found.
-  var isRows: Bool { if case .rows = form { true } else { false } }
-
   /// Takes a commit; it is in `output` now or after a later one.
   mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {
     switch form {
@@ -58,13 +53,7 @@ struct LogWriter {
     case .format(var formatter):
       form = .json(showsBody: false)
       let commit = FormattedCommit(id: row.id, commit: row.commit, parents: row.parents)
-      if keepsBytes {
-        formatter.append(commit, to: &output)
-      } else {
-        buffer.removeAll(keepingCapacity: true)
-        formatter.append(commit, to: &buffer)
-        appendShown(buffer[...], to: &output)
-      }
+      formatter.append(commit, to: &output)
       form = .format(formatter)
     case .json(let showsBody):
       var json = JSONWriter(output: output)
@@ -81,37 +70,6 @@ struct LogWriter {
     form = .json(showsBody: false)
     writer.flush(to: &output)
     form = .rows(writer)
-  }
-
-  /// Appends formatted text with all that a terminal would obey made visible, but for the colours of ours.
-  private func appendShown(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    var rest = text
-    while let escape = rest.firstIndex(of: 0x1b) {
-      guard look.output.isColored, let end = Self.endOfColor(rest[escape...]) else {
-        appendPrintable(rest[...escape], keeping: [.lineEnds, .tabs], to: &output)
-        rest = rest[(escape + 1)...]
-        continue
-      }
-      appendPrintable(rest[..<escape], keeping: [.lineEnds, .tabs], to: &output)
-      output += rest[escape..<end]
-      rest = rest[end...]
-    }
-    if rest.last == 0, look.arguments.isSet(LogOptions.zero) {
-      appendPrintable(rest.dropLast(), keeping: [.lineEnds, .tabs], to: &output)
-      output.append(0)
-    } else {
-      appendPrintable(rest, keeping: [.lineEnds, .tabs], to: &output)
-    }
-  }
-
-  /// Where a sequence that only sets colours ends, or nil when it is another one.
-  private static func endOfColor(_ text: ArraySlice<UInt8>) -> Int? {
-    let start = text.startIndex
-    guard text.count > 2, text[start + 1] == UInt8(ascii: "[") else { return nil }
-    let parameters = text[(start + 2)...].prefix { (48...59).contains($0) }
-    let end = parameters.endIndex
-    guard end < text.endIndex, text[end] == UInt8(ascii: "m") else { return nil }
-    return end + 1
   }
 
   private func facts(of row: LoggedCommit, showsBody: Bool) -> LogRowFacts {

@@ -13,10 +13,10 @@ extension VirtualizedRepository {
   /// What `core.abbrev` says: a number, all digits for `no`, or by the number of objects.
   func readMinimumShortIDLength() -> Int {
     guard let value = settings.string("core.abbrev")?.lowercased(), value != "auto" else {
-      return abbreviator.automaticMinimum()
+      return abbreviator.automaticMinimum(afterReading: head.commit)
     }
     if ["no", "off", "false"].contains(value) { return ObjectID.hexCount }
-    guard let count = Int(value) else { return abbreviator.automaticMinimum() }
+    guard let count = Int(value) else { return abbreviator.automaticMinimum(afterReading: head.commit) }
     return min(max(count, Abbreviator.shortest), ObjectID.hexCount)
   }
 }
