@@ -41,7 +41,7 @@ public enum HistoryError: Error, Equatable, Sendable {
 /// corner. Where a commit has a number, so have all its ancestors: "none" works as infinity everywhere.
 public final class CommitGraph {
   /// How many commits are known.
-  public var count: Int { firstParents.count }
+  public var count: Int { records.count }
 
   /// How often the loader was asked for a commit.
   public private(set) var loadCount = 0
@@ -52,16 +52,10 @@ public final class CommitGraph {
   public var hasGenerations = false
 
   static let noParent: Position = -1
-  private static let unknownTime = Int64.min
 
   private let loader: (any CommitLoading)?
-  private var loaded: [Bool] = []
-  private var firstParents: [Position] = []
-  private var secondParents: [Position] = []
+  private var records = CommitRecords()
   private var overflow: [Position] = []
-  private var commitTimes: [Int64] = []
-  private var authorTimes: [Int64] = []
-  private var generations: [UInt64] = []
 
   /// An empty graph whose commits come from `loader`, or are all set by hand.
   public init(loader: (any CommitLoading)? = nil) {
@@ -70,26 +64,16 @@ public final class CommitGraph {
 
   // MARK: - Filling
 
-  /// Makes room for `capacity` commits.
-  public func reserve(_ capacity: Int) {
-    loaded.reserveCapacity(capacity)
-    firstParents.reserveCapacity(capacity)
-    secondParents.reserveCapacity(capacity)
-    commitTimes.reserveCapacity(capacity)
-    authorTimes.reserveCapacity(capacity)
-    generations.reserveCapacity(capacity)
-  }
-
   /// Adds a commit that is known to be, but not loaded.
   public func addCommit() -> Position {
-    precondition(count < Int(Position.max), "a graph holds at most 2^31 commits")
-    loaded.append(false)
-    firstParents.append(Self.noParent)
-    secondParents.append(Self.noParent)
-    commitTimes.append(0)
-    authorTimes.append(Self.unknownTime)
-    generations.append(0)
+    addCommits(1)
     return Position(count - 1)
+  }
+
+  /// Adds commits that are known to be, but not loaded. Costs next to nothing, however many they are.
+  public func addCommits(_ added: Int) {
+    precondition(count + added < Int(Position.max), "a graph holds at most 2^31 commits")
+    records.append(added)
   }
 
   /// Gives a known commit what it holds.
@@ -101,53 +85,54 @@ public final class CommitGraph {
     _ position: Position, parents: [Position], commitTime: Int64,
     authorTime: Int64?, generation: UInt64? = nil
   ) {
-    let index = Int(position)
+    var record = records[position]
+    record.firstParent = Self.noParent
+    record.secondParent = Self.noParent
     var others: [Position] = []
-    firstParents[index] = Self.noParent
-    secondParents[index] = Self.noParent
     for (place, parent) in parents.enumerated() {
       precondition(
         parent >= 0 && Int(parent) < count, "a parent is added before its child is loaded")
       switch place {
-      case 0: firstParents[index] = parent
-      case 1: secondParents[index] = parent
+      case 0: record.firstParent = parent
+      case 1: record.secondParent = parent
       default: others.append(parent)
       }
     }
     if !others.isEmpty {
       let start = overflow.count
       overflow.append(Position(others.count + 1))
-      overflow.append(secondParents[index])
+      overflow.append(record.secondParent)
       overflow += others
-      secondParents[index] = -(2 + Position(start))
+      record.secondParent = -(2 + Position(start))
     }
-    commitTimes[index] = commitTime
-    authorTimes[index] = authorTime ?? Self.unknownTime
-    if let generation { generations[index] = generation }
-    loaded[index] = true
+    record.commitTime = commitTime
+    record.authorTime = authorTime ?? CommitRecords.unknownTime
+    if let generation { record.generation = generation }
+    record.isLoaded = true
+    records[position] = record
   }
 
   /// Gives a loaded commit its author time.
   public func setAuthorTime(_ time: Int64, of position: Position) {
-    authorTimes[Int(position)] = time
+    records[position].authorTime = time
   }
 
   /// Gives a commit its generation number; all its ancestors must have theirs or get them before a walk.
   public func setGeneration(_ generation: UInt64, of position: Position) {
-    generations[Int(position)] = generation
+    records[position].generation = generation
   }
 
   // MARK: - Asking
 
   /// Whether the commit's parents and times are there without loading.
-  public func isLoaded(_ position: Position) -> Bool { loaded[Int(position)] }
+  public func isLoaded(_ position: Position) -> Bool { records[position].isLoaded }
 
   /// Loads the commit unless it is loaded.
   public func load(_ position: Position) throws {
-    if loaded[Int(position)] { return }
+    if records[position].isLoaded { return }
     loadCount += 1
     try loader?.load(position, into: self)
-    guard loaded[Int(position)] else { throw HistoryError.notLoaded(position) }
+    guard records[position].isLoaded else { throw HistoryError.notLoaded(position) }
   }
 
   /// The commit's parents in their order.
@@ -159,22 +144,22 @@ public final class CommitGraph {
   /// The commit's committer time in seconds since 1970.
   public func commitTime(of position: Position) throws -> Int64 {
     try load(position)
-    return commitTimes[Int(position)]
+    return records[position].commitTime
   }
 
   /// The commit's author time in seconds since 1970.
   public func authorTime(of position: Position) throws -> Int64 {
     try load(position)
-    if authorTimes[Int(position)] == Self.unknownTime {
+    if records[position].authorTime == CommitRecords.unknownTime {
       try loader?.loadAuthorTime(position, into: self)
     }
-    let time = authorTimes[Int(position)]
-    return time == Self.unknownTime ? 0 : time
+    let time = records[position].authorTime
+    return time == CommitRecords.unknownTime ? 0 : time
   }
 
   /// The commit's generation number, or nil while it is unknown. Loads nothing.
   public func generation(of position: Position) -> UInt64? {
-    let number = generations[Int(position)]
+    let number = records[position].generation
     return number == 0 ? nil : number
   }
 
@@ -182,23 +167,20 @@ public final class CommitGraph {
 
   /// The parents of a commit that is loaded.
   func loadedParents(_ position: Position) -> ParentList {
-    let index = Int(position)
-    let second = secondParents[index]
-    guard second < Self.noParent else {
-      return ParentList(first: firstParents[index], second: second)
-    }
+    let record = records[position]
+    let (first, second) = (record.firstParent, record.secondParent)
+    guard second < Self.noParent else { return ParentList(first: first, second: second) }
     let start = Int(-(second + 2))
     let others = overflow[(start + 2)..<(start + 1 + Int(overflow[start]))]
-    return ParentList(
-      first: firstParents[index], second: overflow[start + 1], others: Array(others))
+    return ParentList(first: first, second: overflow[start + 1], others: Array(others))
   }
 
   /// The committer time of a commit that is loaded.
-  func loadedTime(_ position: Position) -> Int64 { commitTimes[Int(position)] }
+  func loadedTime(_ position: Position) -> Int64 { records[position].commitTime }
 
   /// The generation number with "unknown" as the highest of all.
   func rank(of position: Position) -> UInt64 {
-    let number = generations[Int(position)]
+    let number = records[position].generation
     return number == 0 ? .max : number
   }
 }

@@ -6,6 +6,9 @@
 // Makes the child start in a directory; 0 or an error number. `actions` is a posix_spawn_file_actions_t.
 int yore_spawn_change_directory(void *actions, const char *path);
 
+// XXH3's 64 bits of `count` bytes: finds damage, and is no protection against somebody who forges it.
+unsigned long yore_checksum(const void *bytes, unsigned long count);
+
 // A pipe whose ends no child inherits; -1 and errno when it fails.
 int yore_pipe(int ends[2]);
 
