@@ -42,9 +42,10 @@ let package = Package(
       dependencies: ["Git", "History", "Caching", "Platform", "Objects", "Text"]),
     .target(
       name: "Presentation", dependencies: ["Virtualization", "Text", "Objects", "Platform"]),
+    // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",
-      dependencies: ["Presentation", "Virtualization", "Text", "Platform", "Objects"]),
+      dependencies: ["Presentation", "Virtualization", "Git", "Text", "Platform", "Objects"]),
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 
     .target(name: "CTestKit", path: "Tests/CTestKit"),
@@ -62,7 +63,12 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Platform", "TestKit"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "Commands", "Presentation", "Virtualization", "Git", "Text", "Platform", "Objects",
+        "TestKit",
+      ]),
   ])
 
 // MARK: - Settings of every Swift target

@@ -49,6 +49,15 @@ __yore_complete() {
     log:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
     log:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     log:--decorate) values="short full auto no" ;;
+    status:--untracked-files) values="no normal all" ;;
+    branches:--contains) __yore_revisions "$cur"; return ;;
+    branches:--merged) __yore_revisions "$cur"; return ;;
+    branches:--no-merged) __yore_revisions "$cur"; return ;;
+    branches:--sort) values="name date" ;;
+    branches:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    tags:--contains) __yore_revisions "$cur"; return ;;
+    tags:--sort) values="version name date" ;;
+    tags:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     help:--completion) values="bash zsh fish" ;;
     *:--color) values="auto always never" ;;
   esac
@@ -63,9 +72,9 @@ __yore_complete() {
   if [[ $cur == -* ]]; then
     case $command in
       log) __yore_offer "--expand= --expand-all --flat --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
-      status) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
-      branches) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
-      tags) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      status) __yore_offer "--untracked-files -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      branches) __yore_offer "--remotes --all --contains= --merged --no-merged --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      tags) __yore_offer "--contains= --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       help) __yore_offer "--man --reference --completion= -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       *) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
     esac

@@ -8,7 +8,7 @@ end
 set -l commands log status branches tags help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
-complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch and how far it is from upstream'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch, how far it is from upstream, and what changed'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a branches -d 'list the branches, each against its upstream'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a tags -d 'list the tags, each with its commit'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a help -d 'show what the program, a command or a setting does'
@@ -86,8 +86,32 @@ complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -s z -f -d 'End each commit with a zero byte instead of a newline'
 complete -c yore -n '__fish_seen_subcommand_from log' -a '(__yore_revisions)'
 
+complete -c yore -n '__fish_seen_subcommand_from status' -s u -l untracked-files -f -a 'no normal all' -d 'Which untracked files to show: no, normal, all; all without <mode>'
 
+complete -c yore -n '__fish_seen_subcommand_from branches' -s r -l remotes -f -d 'The remote-tracking branches'
+complete -c yore -n '__fish_seen_subcommand_from branches' -s a -l all -f -d 'The remote-tracking branches, too'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l contains -r -f -a '(__yore_revisions)' -d 'Only those that reach <commit>'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l merged -f -a '(__yore_revisions)' -d 'Only those that <commit> reaches; HEAD without <commit>'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l no-merged -f -a '(__yore_revisions)' -d 'Only those that <commit> does not reach'
+complete -c yore -n '__fish_seen_subcommand_from branches' -s n -l max-count -r -f -d 'Show at most <n>'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l sort -r -f -a 'name date' -d 'By name, or by date, the newest first'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l reverse -f -d 'The other way round'
+complete -c yore -n '__fish_seen_subcommand_from branches' -f -l no-reverse
+complete -c yore -n '__fish_seen_subcommand_from branches' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from branches' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from branches' -f -l no-abbrev
 
+complete -c yore -n '__fish_seen_subcommand_from tags' -l contains -r -f -a '(__yore_revisions)' -d 'Only those that reach <commit>'
+complete -c yore -n '__fish_seen_subcommand_from tags' -s n -l max-count -r -f -d 'Show at most <n>'
+complete -c yore -n '__fish_seen_subcommand_from tags' -l sort -r -f -a 'version name date' -d 'By version, the newest first; by name; by date'
+complete -c yore -n '__fish_seen_subcommand_from tags' -l reverse -f -d 'The other way round'
+complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-reverse
+complete -c yore -n '__fish_seen_subcommand_from tags' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from tags' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-abbrev
+complete -c yore -n '__fish_seen_subcommand_from tags' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
+complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-mailmap
+complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-use-mailmap
 
 complete -c yore -n '__fish_seen_subcommand_from help' -l man -f -d 'Give the manual page in the form of man(7)'
 complete -c yore -n '__fish_seen_subcommand_from help' -l reference -f -d 'Give the reference of all commands as Markdown'

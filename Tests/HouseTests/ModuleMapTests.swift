@@ -21,7 +21,7 @@ struct ModuleMapTests {
   @Test func `imports only run downward`() {
     for file in sources {
       for other in file.imports
-      where !ModuleMap.allows(file.target, importing: other.module) {
+      where !ModuleMap.allows(file.target, importing: other.module, in: file.name) {
         Issue.record("\(file) imports \(other.module)")
       }
     }
@@ -46,7 +46,7 @@ struct ModuleMapTests {
 
   @Test func `what is declared is allowed`() {
     for (target, names) in manifest.dependencies where ModuleMap.order.contains(target) {
-      for name in names where !ModuleMap.allows(target, importing: name) {
+      for name in names where !ModuleMap.allowsDeclaring(target, dependingOn: name) {
         Issue.record("Package.swift lets \(target) depend on \(name)")
       }
     }
@@ -77,6 +77,12 @@ struct ModuleMapTests {
   ])
   func `the map allows`(module: String, other: String) {
     #expect(ModuleMap.allows(module, importing: other))
+  }
+
+  @Test func `where errors are put into words their types are seen`() {
+    #expect(ModuleMap.allows("Commands", importing: "Git", in: "Failure+RepositoryErrors.swift"))
+    #expect(!ModuleMap.allows("Commands", importing: "Git", in: "StatusCommand.swift"))
+    #expect(!ModuleMap.allows("Commands", importing: "Rewrite", in: "Failure+Wording.swift"))
   }
 
   @Test func `import lines are found however they are written`() {

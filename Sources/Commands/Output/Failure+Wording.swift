@@ -1,7 +1,10 @@
+internal import Git
 internal import Platform
+internal import Presentation
 internal import Text
+internal import Virtualization
 
-// The only place that turns errors of modules into English.
+// Here, and in the files beside it, is the only place that turns errors of modules into English.
 
 extension Failure {
   /// Words any error of this program.
@@ -10,6 +13,11 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as ArgumentError: self.init(error)
     case let error as SystemError: self.init(error)
+    case let error as RepositoryError: self.init(error)
+    case let error as RevisionError: self.init(error)
+    case let error as Pathspec.SyntaxError: self.init(error)
+    case let error as Pattern.SyntaxError: self.init(error)
+    case let error as PrettyFormatError: self.init(error)
     default:
       self.init(.unavailable, code: "internal", "unexpected trouble: \(error)")
     }
@@ -17,6 +25,12 @@ extension Failure {
 
   /// Words an error of the operating system.
   init(_ error: SystemError) {
+    if error.operation == "posix_spawnp", error.isMissingFile, error.path == "git" {
+      self.init(
+        .unavailable, code: "gitMissing", "git is not installed, or not in PATH",
+        hints: ["browsing works without it, but this does not"])
+      return
+    }
     let subject = error.path.map { "\(quoted($0.bytes)): " } ?? ""
     self.init(
       .unavailable, code: "system", "\(subject)\(error.reason)",
