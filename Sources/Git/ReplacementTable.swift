@@ -28,6 +28,11 @@ public struct ReplacementTable: Hashable, Sendable {
   /// Whether every object stands for itself.
   public var isEmpty: Bool { replacements.isEmpty }
 
+  /// Which object each replaced one is read as, in the order of the ids.
+  public var pairs: [(replaced: ObjectID, replacement: ObjectID)] {
+    replacements.sorted { $0.key < $1.key }.map { (replaced: $0.key, replacement: $0.value) }
+  }
+
   /// The object to read in the place of another, itself where nothing replaces it.
   public func replacement(for id: ObjectID) throws(RepositoryError) -> ObjectID {
     guard !replacements.isEmpty else { return id }

@@ -30,3 +30,11 @@ extension Path {
     return count < 0 ? nil : Array(buffer[..<count])
   }
 }
+
+extension Path {
+  /// Whether the process may write to what is there.
+  public var isWritable: Bool { withCString { access($0, W_OK) } == 0 }
+
+  /// Whether there is anything.
+  public var exists: Bool { withCString { access($0, F_OK) } == 0 }
+}

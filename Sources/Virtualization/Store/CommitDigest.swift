@@ -18,6 +18,25 @@ struct CommitDigest {
     let authorZone: [UInt8]
     let committerZone: [UInt8]
     let subject: [UInt8]
+
+    init(
+      authorTime: Int64, author: [UInt8], committer: [UInt8], authorZone: [UInt8],
+      committerZone: [UInt8], subject: [UInt8]
+    ) {
+      self.authorTime = authorTime
+      self.author = author
+      self.committer = committer
+      self.authorZone = authorZone
+      self.committerZone = committerZone
+      self.subject = subject
+    }
+  }
+
+  init(id: ObjectID, parents: [ObjectID], commitTime: Int64, details: Details?) {
+    self.id = id
+    self.parents = parents
+    self.commitTime = commitTime
+    self.details = details
   }
 
   /// What is kept of a commit with these parents, which grafts may have changed.

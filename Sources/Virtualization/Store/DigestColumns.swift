@@ -65,6 +65,13 @@ struct DigestColumns {
     subjects += other.subjects
   }
 
+  /// These columns with the commits at some places only.
+  func keeping(_ places: [Int]) -> DigestColumns {
+    var kept = self
+    kept.rows = places.map { rows[$0] }
+    return kept
+  }
+
   /// The parents of a commit.
   func parents(of row: Row) -> ArraySlice<ObjectID> {
     parents[row.firstParent..<(row.firstParent + row.parentCount)]

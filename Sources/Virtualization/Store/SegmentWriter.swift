@@ -14,9 +14,9 @@ struct SegmentWriter {
   ///   - parents: the positions of a commit's parents.
   ///   - generation: the generation number of the commit at a place in `columns`.
   init(
-    _ columns: DigestColumns, order: [Int], base: Int, parents: (DigestColumns.Row) -> [Int],
+    _ columns: DigestColumns, order: [Int], base: Int, parents: (DigestColumns.Row) throws -> [Int],
     generation: (Int) -> Int
-  ) {
+  ) rethrows {
     self.columns = columns
     self.base = base
     sections = Array(repeating: [], count: SegmentLayout.Section.allCases.count)
@@ -24,7 +24,7 @@ struct SegmentWriter {
     for (offset, place) in order.enumerated() {
       let row = columns.rows[place]
       writeGraph(
-        row, parents: parents(row), generation: generation(place), position: base + offset)
+        row, parents: try parents(row), generation: generation(place), position: base + offset)
       writeDetails(row, offset: offset, position: base + offset)
     }
     writeIDs(order)

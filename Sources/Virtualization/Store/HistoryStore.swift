@@ -1,0 +1,75 @@
+internal import Objects
+internal import Platform
+
+/// What is kept of a repository's commits between runs: their graph, and what lists show of them.
+///
+/// Positions are dense from 0 and stay what they are as commits are added. Whatever is read is checked;
+/// `FileDamage` tells the caller to do without the store.
+final class HistoryStore {
+  let directory: StoreDirectory
+  /// Oldest first; each goes on where the one before it ends.
+  let segments: [Segment]
+
+  /// The number of commits.
+  var count: Int { segments.last?.positions.upperBound ?? 0 }
+
+  /// A store without commits.
+  init(empty directory: StoreDirectory) {
+    self.directory = directory
+    segments = []
+  }
+
+  /// The store in a directory, or nil when there is none that holds under the present settings.
+  ///
+  /// - Throws: `FileDamage`.
+  init?(_ directory: StoreDirectory) throws(FileDamage) {
+    guard let manifest = try StoreManifest(directory) else { return nil }
+    self.directory = directory
+    var segments: [Segment] = []
+    for name in manifest.segments {
+      let path = directory.path.appending(name)
+      guard let file = try VerifiedFile(path) else { throw FileDamage(path: path) }
+      let segment = try Segment(file)
+      guard segment.base == segments.last?.positions.upperBound ?? 0 else {
+        throw FileDamage(path: path)
+      }
+      segments.append(segment)
+    }
+    self.segments = segments
+  }
+
+  /// The segment with a position that is below `count`.
+  @inline(__always)
+  func segment(of position: Int) -> Segment {
+    var place = segments.count - 1
+    while segments[place].base > position { place -= 1 }
+    return segments[place]
+  }
+
+  /// The position of a commit, or nil when the store has it not.
+  func position(of id: ObjectID) throws(FileDamage) -> Int? {
+    for segment in segments.reversed() {
+      if let position = try segment.position(of: id) { return position }
+    }
+    return nil
+  }
+
+  func id(at position: Int) throws(FileDamage) -> ObjectID {
+    try segment(of: position).id(at: position)
+  }
+
+  func graphRecord(at position: Int) throws(FileDamage) -> Segment.GraphRecord {
+    try segment(of: position).graphRecord(at: position)
+  }
+
+  /// The people, times and subject of a commit in the form of a commit; nil where only the object has them.
+  func summary(at position: Int) throws(FileDamage) -> Commit? {
+    try segment(of: position).summary(at: position)
+  }
+
+  /// Makes the store unreadable for whoever comes next, so that it is made anew.
+  func drop() {
+    removeFile(directory.manifest)
+    for segment in segments { removeFile(segment.file.path) }
+  }
+}

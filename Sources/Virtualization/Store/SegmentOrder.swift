@@ -1,0 +1,63 @@
+internal import History
+internal import Objects
+
+/// In which order new commits are put into a store, and their generation numbers.
+struct SegmentOrder {
+  /// Places of commits in their columns, the first position first: the reverse of git's default order from
+  /// the tips, so that a list of the newest commits goes straight backwards through the store.
+  private(set) var places: [Int] = []
+
+  /// The generation number of each place: 1 for a root, else one more than the largest of the parents.
+  private(set) var generations: [Int]
+
+  /// - Parameters:
+  ///   - storedGeneration: the generation number of a parent that is in the store already.
+  /// - Throws: what `storedGeneration` throws.
+  init(
+    _ columns: DigestColumns, tips: [ObjectID], storedGeneration: (ObjectID) throws -> Int
+  ) throws {
+    var places: [ObjectID: Position] = [:]
+    places.reserveCapacity(columns.count)
+    let graph = CommitGraph()
+    graph.addCommits(columns.count)
+    for (place, row) in columns.rows.enumerated() { places[row.id] = Position(place) }
+    generations = Array(repeating: 0, count: columns.count)
+    // What parents in the store contribute; the others follow below.
+    var floor = Array(repeating: 0, count: columns.count)
+    for (place, row) in columns.rows.enumerated() {
+      var parents: [Position] = []
+      for parent in columns.parents(of: row) {
+        if let known = places[parent] {
+          parents.append(known)
+        } else {
+          floor[place] = max(floor[place], try storedGeneration(parent))
+        }
+      }
+      graph.setLoaded(
+        Position(place), parents: parents, commitTime: row.commitTime, authorTime: nil)
+    }
+    let walk = RevisionWalk(graph: graph, include: tips.compactMap { places[$0] })
+    while let commit = try walk.next() { self.places.append(Int(commit)) }
+    self.places.reverse()
+    try number(graph, floor: floor)
+  }
+
+  /// Gives each commit its number once all its parents have theirs.
+  private mutating func number(_ graph: CommitGraph, floor: [Int]) throws {
+    var pending: [Position] = []
+    for start in places where generations[start] == 0 {
+      pending.append(Position(start))
+      while let commit = pending.last {
+        let parents = try graph.parents(of: commit)
+        let missing = parents.filter { generations[Int($0)] == 0 }
+        if missing.isEmpty || generations[Int(commit)] != 0 {
+          let highest = parents.reduce(floor[Int(commit)]) { max($0, generations[Int($1)]) }
+          if generations[Int(commit)] == 0 { generations[Int(commit)] = highest + 1 }
+          pending.removeLast()
+        } else {
+          pending += missing
+        }
+      }
+    }
+  }
+}

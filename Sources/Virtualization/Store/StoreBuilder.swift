@@ -1,0 +1,94 @@
+internal import Git
+internal import History
+internal import Objects
+internal import Platform
+
+/// Adds the commits that a store has not yet, as a segment in front of the others.
+struct StoreBuilder {
+  private let store: HistoryStore
+  private let collector: CommitCollector
+
+  init(_ store: HistoryStore, collector: CommitCollector) {
+    self.store = store
+    self.collector = collector
+  }
+
+  /// What goes into the file that is written.
+  private struct Content {
+    var columns: DigestColumns
+    var order: [Int]
+    var generations: [Int]
+    /// The segments that stay as they are beneath it.
+    var beneath: [Segment]
+
+    var base: Int { beneath.last?.positions.upperBound ?? 0 }
+  }
+
+  /// Adds all that the tips reach, and gives the store that has it; the same store when nothing was added
+  /// or another writer is at work.
+  ///
+  /// - Throws: `RepositoryError` when a commit cannot be read, `SystemError` when a file cannot be written,
+  ///   `FileDamage` when what is there is not what was written. Nothing has changed then.
+  func build(tips: [ObjectID], candidates: [ObjectID]) throws -> HistoryStore {
+    try makeDirectories(store.directory.path)
+    guard let lock = FileLock(trying: store.directory.lock) else { return store }
+    defer { withExtendedLifetime(lock) {} }
+    let columns = try collector.collect(from: tips, candidates: candidates)
+    guard columns.count > 0, store.count + columns.count <= SegmentLayout.maximumCount else {
+      return store
+    }
+    let order = try SegmentOrder(columns, tips: tips) { id in
+      guard let position = try store.position(of: id) else { return 0 }
+      return try store.graphRecord(at: position).generation
+    }
+    var content = Content(
+      columns: columns, order: order.places, generations: order.generations,
+      beneath: store.segments)
+    // When there are twice as many new commits as the segment below has, the two become one: there are
+    // never more segments than the number of commits has binary digits.
+    while let below = content.beneath.last, content.columns.count * 2 >= below.count {
+      try merge(below, into: &content)
+    }
+    return try write(content)
+  }
+
+  /// Puts the commits of the segment below in front of those of a new one.
+  private func merge(_ below: Segment, into content: inout Content) throws {
+    var columns = try below.columns(parentID: store.id(at:))
+    let count = columns.count
+    let generations = try below.positions.map { try below.graphRecord(at: $0).generation }
+    columns.append(content.columns)
+    content.columns = columns
+    content.order = Array(0..<count) + content.order.map { $0 + count }
+    content.generations = generations + content.generations
+    content.beneath.removeLast()
+  }
+
+  private func write(_ content: Content) throws -> HistoryStore {
+    var positions: [ObjectID: Int] = [:]
+    positions.reserveCapacity(content.order.count)
+    for (offset, place) in content.order.enumerated() {
+      positions[content.columns.rows[place].id] = content.base + offset
+    }
+    let writer = try SegmentWriter(
+      content.columns, order: content.order, base: content.base,
+      parents: { row in
+        try content.columns.parents(of: row).map { parent in
+          if let position = positions[parent] { return position }
+          for segment in content.beneath.reversed() {
+            if let position = try segment.position(of: parent) { return position }
+          }
+          throw FileDamage(path: store.directory.path)
+        }
+      }, generation: { content.generations[$0] })
+    let bytes = writer.bytes
+    let name = StoreDirectory.name("segment", bytes)
+    try VerifiedFile.write(bytes, to: store.directory.path.appending(name))
+    let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
+    try StoreManifest(segments: names + [name]).write(to: store.directory)
+    for segment in store.segments.dropFirst(content.beneath.count) {
+      removeFile(segment.file.path)
+    }
+    return try HistoryStore(store.directory) ?? store
+  }
+}
