@@ -59,4 +59,9 @@ extension [UInt8] {
     precondition(number >= 0 && (count >= 8 || number < 1 << (8 * count)), "the number is too large")
     for byte in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
+
+  /// Appends a number of eight bytes, the lowest first.
+  public mutating func append(number64 number: UInt64) {
+    for byte in 0..<8 { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+  }
 }

@@ -7,6 +7,8 @@ internal import Platform
 /// `FileDamage` tells the caller to do without the store.
 final class HistoryStore {
   let directory: StoreDirectory
+  /// Tells this store from those that were here before.
+  let identity: UInt64
   /// Oldest first; each goes on where the one before it ends.
   let segments: [Segment]
 
@@ -16,6 +18,7 @@ final class HistoryStore {
   /// A store without commits.
   init(empty directory: StoreDirectory) {
     self.directory = directory
+    identity = .random(in: .min ... .max)
     segments = []
   }
 
@@ -25,6 +28,7 @@ final class HistoryStore {
   init?(_ directory: StoreDirectory) throws(FileDamage) {
     guard let manifest = try StoreManifest(directory) else { return nil }
     self.directory = directory
+    identity = manifest.identity
     var segments: [Segment] = []
     for name in manifest.segments {
       let path = directory.path.appending(name)

@@ -83,8 +83,7 @@ struct SegmentWriter {
     self[.graph].append(number: isUsual ? Int(row.commitTime) : SegmentLayout.oddTime, bytes: 4)
     if !isUsual {
       self[.oddTimes].append(number: position, bytes: 4)
-      let bits = UInt64(bitPattern: row.commitTime)
-      for byte in 0..<8 { self[.oddTimes].append(UInt8(truncatingIfNeeded: bits >> (8 * byte))) }
+      self[.oddTimes].append(number64: UInt64(bitPattern: row.commitTime))
     }
     self[.graph].append(number: min(generation, SegmentLayout.none24), bytes: 3)
   }

@@ -85,7 +85,7 @@ struct StoreBuilder {
     let name = StoreDirectory.name("segment", bytes)
     try VerifiedFile.write(bytes, to: store.directory.path.appending(name))
     let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
-    try StoreManifest(segments: names + [name]).write(to: store.directory)
+    try StoreManifest(segments: names + [name], identity: store.identity).write(to: store.directory)
     for segment in store.segments.dropFirst(content.beneath.count) {
       removeFile(segment.file.path)
     }

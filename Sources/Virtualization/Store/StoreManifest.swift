@@ -7,10 +7,16 @@ struct StoreManifest {
   private static let version = 1
   private static let mostSegments = 64
 
+  /// The names of the segments' files.
   var segments: [String]
 
-  init(segments: [String]) {
+  /// Tells a store from every other one, so that a file beside the segments is never taken for one of a
+  /// store that came before.
+  var identity: UInt64
+
+  init(segments: [String], identity: UInt64) {
     self.segments = segments
+    self.identity = identity
   }
 
   /// The manifest of a store, or nil where there is none that holds under this fingerprint.
@@ -24,10 +30,11 @@ struct StoreManifest {
       try file.uint64(16) == directory.fingerprint.words.0,
       try file.uint64(24) == directory.fingerprint.words.1
     else { return nil }
-    let count = try file.uint32(32)
+    identity = try file.uint64(32)
+    let count = try file.uint32(40)
     guard count <= Self.mostSegments else { throw damage }
     segments = []
-    var offset = 36
+    var offset = 44
     for _ in 0..<count {
       let length = try file.uint8(offset)
       let name = try file.copy(offset + 1, length)
@@ -47,9 +54,9 @@ struct StoreManifest {
     var bytes: [UInt8] = []
     bytes.append(number: Int(Self.mark), bytes: 8)
     bytes.append(number: Self.version, bytes: 8)
-    for word in [directory.fingerprint.words.0, directory.fingerprint.words.1] {
-      for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * byte))) }
-    }
+    bytes.append(number64: directory.fingerprint.words.0)
+    bytes.append(number64: directory.fingerprint.words.1)
+    bytes.append(number64: identity)
     bytes.append(number: segments.count, bytes: 4)
     for name in segments {
       bytes.append(UInt8(name.utf8.count))
