@@ -95,16 +95,9 @@ struct MultiPackIndex {
     guard let map = FileMap(path), map.uint32(at: 0) == 0x4d49_4458, map.count >= 12 + 20,
       map[4] == 1, map[5] == 1
     else { return nil }
-    var chunks: [UInt32: Range<Int>] = [:]
-    for number in 0..<Int(map[6]) {
-      let entry = 12 + 12 * number
-      guard let name = map.uint32(at: entry), let from = map.uint64(at: entry + 4),
-        let to = map.uint64(at: entry + 16), from <= to, to <= UInt64(map.count - 20)
-      else { return nil }
-      chunks[name] = Int(from)..<Int(to)
-    }
-    guard let names = chunks[0x504e_414d], let fanout = chunks[0x4f49_4446],
-      let list = chunks[0x4f49_444c], fanout.count >= 1024,
+    guard let chunks = ChunkTable(map, at: 12, count: Int(map[6])),
+      let names = chunks["PNAM"], let fanout = chunks["OIDF"], let list = chunks["OIDL"],
+      fanout.count >= 1024,
       let ids = SortedIDs(
         map, fanout: fanout.lowerBound, start: list.lowerBound, stride: ObjectID.byteCount,
         end: list.upperBound)

@@ -12,6 +12,8 @@ public final class CommitSequence {
   private var passedCount = 0
   private var reversed: ArraySlice<LoggedCommit>?
   private var failure: (any Error)?
+  /// Why a commit of the walk could not be given: the first one.
+  private var missing: (any Error)?
 
   init(_ query: CommitQuery, of repository: VirtualizedRepository, walk: RevisionWalk) {
     self.query = query
@@ -43,10 +45,14 @@ public final class CommitSequence {
   }
 
   private func nextInOrder() throws -> LoggedCommit? {
-    while givenCount < query.maximumCount, let position = try walk.next() {
+    while givenCount < query.maximumCount {
+      guard let position = try walk.next() else {
+        if let missing { throw missing }
+        return nil
+      }
       let id = repository.reader.id(of: position)
       let parents = try walk.parents(of: position)
-      let commit = try repository.reader.commit(id)
+      guard let commit = commit(id) else { continue }
       if !filter.isEmpty {
         guard filter.accepts(commit, parentCount: parents.count, mailmap: mailmap) else { continue }
       }
@@ -56,5 +62,16 @@ public final class CommitSequence {
       return LoggedCommit(id: id, commit: commit, parents: parents.map(repository.reader.id(of:)))
     }
     return nil
+  }
+
+  /// The object of a commit, or nil when it cannot be read: the walk may know of it from a commit-graph that
+  /// is older than its loss. Like what the walk itself misses, it does not hide the rest.
+  private func commit(_ id: ObjectID) -> Commit? {
+    do {
+      return try repository.reader.commit(id)
+    } catch {
+      if missing == nil { missing = error }
+      return nil
+    }
   }
 }

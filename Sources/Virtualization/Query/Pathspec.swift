@@ -38,6 +38,13 @@ public struct Pathspec: Sendable {
     return isPlain ? items.map(\.path) : nil
   }
 
+  /// Files or folders, with no slash at either end, such that all that is meant is one of them or below one; nil
+  /// when there are none but the top.
+  var literalStarts: [[UInt8]]? {
+    let starts = items.filter { !$0.isExcluded }.map(\.literalStart)
+    return starts.isEmpty || starts.contains([]) ? nil : starts
+  }
+
   /// Whether a file (or a submodule, or a symbolic link) at this path is meant.
   public func matches(_ path: [UInt8]) -> Bool {
     (!hasIncluding || items.contains { !$0.isExcluded && $0.matches(path) })
@@ -71,6 +78,14 @@ public struct Pathspec: Sendable {
 }
 
 extension Pathspec.Item {
+  /// The deepest file or folder, with no slash at its end, that all that matches is or is below.
+  fileprivate var literalStart: [UInt8] {
+    let slash = UInt8(ascii: "/")
+    if ignoresCase { return [] }
+    if glob == nil { return path.last == slash ? path.dropLast() : path }
+    return path[..<literalCount].lastIndex(of: slash).map { Array(path[..<$0]) } ?? []
+  }
+
   func matches(_ path: [UInt8]) -> Bool {
     hasPlainMatch(path) || glob.map { $0.matches(path) } ?? false
   }

@@ -30,9 +30,17 @@ extension VirtualizedRepository {
   private func comparison(of paths: Pathspec) -> (any PathComparison)? {
     guard !paths.isEmpty else { return nil }
     let source = TreeComparison.Source(
-      treeOfCommit: { [reader] in try reader.commit(reader.id(of: $0)).tree },
+      treeOfCommit: { [reader] in try reader.tree(of: $0) },
       read: { [objects] in Tree(bytes: try objects.read($0, as: .tree)) })
-    if let plain = paths.plainPaths { return PlainPathComparison(plain, source: source) }
-    return TreeComparison(paths, source: source)
+    let comparison: any PathComparison =
+      if let plain = paths.plainPaths {
+        PlainPathComparison(plain, source: source)
+      } else {
+        TreeComparison(paths, source: source)
+      }
+    guard let starts = paths.literalStarts, let test = reader.file?.changedPathTest(of: starts) else {
+      return comparison
+    }
+    return FilteredComparison(comparison, test: test, graph: graph, reader: reader)
   }
 }

@@ -49,8 +49,13 @@ public final class VirtualizedRepository {
     configuration = try Configuration(location: location, environment: start.environment)
     settings = RepositorySettings(configuration)
     objects = ObjectDatabase(location, configuration: configuration)
-    reader = CommitReader(objects: objects, grafts: GraftTable(location))
-    graph = CommitGraph(loader: reader)
+    let grafts = GraftTable(location)
+    reader = CommitReader(
+      objects: objects, grafts: grafts,
+      file: CommitGraphFile(
+        location, configuration: configuration, replacements: objects.replacements,
+        grafts: grafts))
+    graph = reader.makeGraph()
     referenceStore = ReferenceStore(location)
     snapshot = ReferenceSnapshot(referenceStore)
     headLine = makeLine(from: snapshot.head.commit)
