@@ -34,7 +34,8 @@ extension Failure {
     // Nothing but the output is written without a path.
     let isOutput = error.path == nil && error.operation == "write"
     let subject =
-      error.path.map { "\(quoted($0.bytes)): " } ?? (isOutput ? "the output can't be written: " : "")
+      error.path.map { "\(quoted($0.bytes)): " }
+      ?? (isOutput ? "the output can't be written: " : "")
     self.init(
       .unavailable, code: isOutput ? "output" : "system", "\(subject)\(error.reason)",
       causes: error.path == nil && !isOutput ? ["the call was \(error.operation)"] : [],
