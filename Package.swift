@@ -63,6 +63,7 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
+    .testTarget(name: "CasesTests", dependencies: ["TestKit", "Text"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

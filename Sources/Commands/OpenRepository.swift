@@ -1,4 +1,6 @@
+internal import Objects
 internal import Platform
+internal import Text
 internal import Virtualization
 
 extension CommandContext {
@@ -20,11 +22,33 @@ extension CommandContext {
     return directory
   }
 
-  /// Says on standard error what the repository warned of.
+  /// Says on standard error what the repository warned of: a line for each, as JSON where rows are.
   func writeWarnings(of repository: VirtualizedRepository) throws {
-    for warning in repository.warnings {
-      try console.writeError(Array("warning: \(warning.words)\n".utf8))
+    let warnings = repository.warnings
+    for warning in warnings.prefix(Self.maximumWarningCount) {
+      try write(warning.words, code: warning.code)
     }
+    let rest = warnings.count - Self.maximumWarningCount
+    if rest > 0 { try write("there are \(rest) more warnings", code: "more") }
+  }
+
+  /// Warnings are for people: who has hundreds of damaged references learns nothing from the last of them.
+  private static let maximumWarningCount = 20
+
+  private func write(_ warning: String, code: String) throws {
+    guard global.isJSON else {
+      return try console.writeError(Array("warning: \(warning)\n".utf8))
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.key("warning")
+      json.object { json in
+        json.field("code", code)
+        json.field("message", warning)
+      }
+    }
+    json.endLine()
+    try console.writeError(json.output)
   }
 }
 
@@ -32,9 +56,19 @@ extension RepositoryWarning {
   /// What the warning says, in words.
   var words: String {
     switch self {
-    case .ambiguousName(let name): "\(quoted(name)) is the name of several references"
+    case .ambiguousName(let name, let taken):
+      "\(quoted(name)) is ambiguous, \(quoted(taken.bytes)) is taken"
     case .nameLooksLikeID(let name): "\(quoted(name)) is an id and the name of a reference, too"
     case .brokenReference(let name): "the reference \(quoted(name)) is broken and left out"
+    }
+  }
+
+  /// The word by which programs know the warning.
+  var code: String {
+    switch self {
+    case .ambiguousName: "ambiguousName"
+    case .nameLooksLikeID: "nameLooksLikeID"
+    case .brokenReference: "brokenReference"
     }
   }
 }

@@ -5,10 +5,18 @@ internal import Platform
 enum GitDirectory {
   /// Whether the directory has what every repository has: a `HEAD`, objects and references.
   static func isOne(_ directory: Path, environment: Environment) -> Bool {
-    guard hasHead(directory) else { return false }
+    fault(of: directory, environment: environment) == nil
+  }
+
+  /// What keeps the directory from being a repository, or nil when it is one.
+  static func fault(of directory: Path, environment: Environment) -> GitDirectoryFault? {
+    guard directory.isSearchable else { return .unreadable }
+    guard hasHead(directory) else { return .head }
     let common = common(of: directory, environment: environment)
     let objects = environment.path("GIT_OBJECT_DIRECTORY") ?? common.appending("objects")
-    return objects.isSearchable && common.appending("refs").isSearchable
+    guard objects.isSearchable else { return .objects(objects) }
+    let references = common.appending("refs")
+    return references.isSearchable ? nil : .references(references)
   }
 
   /// The directory of what all working trees share, which `commondir` names, else the directory itself.

@@ -9,6 +9,9 @@ public enum RepositoryError: Error, Hashable, Sendable {
   /// There is no repository up to the border of the file system, and the search stops there.
   case fileSystemBoundary(startedAt: Path, mountPoint: Path)
 
+  /// Neither the directory nor one above it is in a repository, but there is a `.git` that lacks something.
+  case damagedGitDirectory(Path, GitDirectoryFault)
+
   /// What `GIT_DIR` or `--git-dir` names is no repository.
   case notAGitDirectory(Path)
 
@@ -62,6 +65,18 @@ public enum RepositoryError: Error, Hashable, Sendable {
 
   /// The installed git ended with another status than 0.
   case git(arguments: [String], status: Int32, message: [UInt8])
+}
+
+/// What a directory lacks to be a repository.
+public enum GitDirectoryFault: Hashable, Sendable {
+  /// It cannot be entered.
+  case unreadable
+  /// `HEAD` is missing, or holds neither an id nor the name of a reference.
+  case head
+  /// The directory of the objects is missing or cannot be entered.
+  case objects(Path)
+  /// The directory of the references is missing or cannot be entered.
+  case references(Path)
 }
 
 /// What is wrong with a `.git` file.

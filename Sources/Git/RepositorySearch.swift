@@ -20,15 +20,20 @@ struct Search {
     let staysOnDevice = !environment.isTrue("GIT_DISCOVERY_ACROSS_FILESYSTEM")
     let device = FileStatus(at: start)?.device
     var directory = start
+    // The nearest `.git` that is none tells more than that there is no other above it.
+    var damaged: RepositoryError?
     while true {
       let dotGit = directory.appending(".git")
       if let target = try GitFile.target(of: dotGit, environment: environment) {
         try checkOwner(of: [dotGit, directory, target], names: directory)
         return .inside(root: directory, gitDirectory: target)
       }
-      if GitDirectory.isOne(dotGit, environment: environment) {
+      guard let fault = GitDirectory.fault(of: dotGit, environment: environment) else {
         try checkOwner(of: [directory, dotGit], names: directory)
         return .inside(root: directory, gitDirectory: dotGit.resolved ?? dotGit)
+      }
+      if damaged == nil, FileStatus(at: dotGit)?.kind == .directory {
+        damaged = .damagedGitDirectory(dotGit, fault)
       }
       if GitDirectory.isOne(directory, environment: environment) {
         try checkBareIsAllowed(directory)
@@ -37,9 +42,9 @@ struct Search {
       }
       guard let parent = directory.parent, parent != directory, directory != "/",
         (parent == "/" ? 0 : parent.bytes.count) > ceiling
-      else { throw .notARepository(startedAt: start) }
+      else { throw damaged ?? .notARepository(startedAt: start) }
       if staysOnDevice, FileStatus(at: parent)?.device != device {
-        throw .fileSystemBoundary(startedAt: start, mountPoint: directory)
+        throw damaged ?? .fileSystemBoundary(startedAt: start, mountPoint: directory)
       }
       directory = parent
     }

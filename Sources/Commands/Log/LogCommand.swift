@@ -1,4 +1,5 @@
 internal import Objects
+internal import Platform
 internal import Virtualization
 
 /// `yore log`: the head commit list, its merges collapsed.
@@ -46,13 +47,12 @@ struct LogCommand: Command {
     let output = try context.startOutput(colorKey: colorKey, setting: setting)
     var writer = try LogWriter(
       LogLook(context.arguments, repository, output), isFlat: request.list.isFlat)
-    try write(request.list, of: repository, with: &writer, to: context.console)
-    if let name = request.unreadable.first {
-      throw Failure(
-        .unavailable, code: "unreadableReference",
-        "what \(quoted(name.bytes)) points at can't be read as a commit",
-        details: ["references": .list(request.unreadable.map(\.description))])
+    do {
+      try write(request.list, of: repository, with: &writer, to: context.console)
+    } catch  where !request.unreadable.isEmpty && !(error is SystemError) {
+      throw Failure(unreadable: request.unreadable, and: error)
     }
+    if !request.unreadable.isEmpty { throw Failure(unreadable: request.unreadable) }
     return .done
   }
 
@@ -81,6 +81,8 @@ struct LogCommand: Command {
   ) throws {
     switch repository.head {
     case .unborn(let branch):
+      // An empty list says all there is to say to a program.
+      if context.global.isJSON { return }
       let name = shown(Array(branch.short))
       try context.console.writeError(Array("branch \(name) has no commits yet\n".utf8))
     case .broken(let name):

@@ -33,7 +33,7 @@ struct LogRequest {
   let list: List
 
   /// References that could not be read and that a part for many, such as `--all`, meant.
-  let unreadable: [ReferenceName]
+  let unreadable: [UnreadableReference]
 
   /// Reads the arguments.
   ///

@@ -79,6 +79,7 @@ struct LogWriter {
       shortIDLength: look.abbreviation?(row.id) ?? ObjectID.hexCount)
     facts.lineage = row.lineage.bytes
     facts.parents = row.parents
+    facts.isGrafted = repository.isGrafted(row.id)
     facts.position = row.position
     facts.mergedCount = row.mergedCount
     facts.depth = row.depth

@@ -32,7 +32,7 @@ extension Failure {
       }
       self.init(
         .usage, code: "ambiguousRevision",
-        "\(quoted(digits)) is the start of \(candidates.count) ids", causes: causes,
+        "\(quoted(digits)) is ambiguous: \(candidates.count) ids start with it", causes: causes,
         hints: ["write more of the id"],
         details: [
           "revision": .text(shown(digits)), "candidates": .list(candidates.map(\.id.hex)),

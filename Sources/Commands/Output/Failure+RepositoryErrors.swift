@@ -8,8 +8,8 @@ extension Failure {
   /// Words an error of a repository.
   init(_ error: RepositoryError) {
     switch error {
-    case .notARepository, .fileSystemBoundary, .notAGitDirectory, .gitFile, .unsafeOwnership,
-      .bareRepositoryForbidden, .workTree:
+    case .notARepository, .fileSystemBoundary, .damagedGitDirectory, .notAGitDirectory, .gitFile,
+      .unsafeOwnership, .bareRepositoryForbidden, .workTree:
       self.init(finding: error)
     case .formatVersion, .unknownExtensions, .objectFormat, .referenceStorage:
       self.init(format: error)
@@ -54,6 +54,11 @@ extension Failure {
         details: [
           "path": .text(shown(start.bytes)), "mountPoint": .text(shown(mountPoint.bytes)),
         ])
+    case .damagedGitDirectory(let path, let fault):
+      self.init(
+        .unavailable, code: "damagedRepository",
+        "\(quoted(path.bytes)) is not a Git repository: \(fault.words)", hints: fault.hints,
+        details: ["path": .text(shown(path.bytes))])
     case .notAGitDirectory(let path):
       self.init(
         .unavailable, code: "notARepository", "\(quoted(path.bytes)) is not a Git repository",
@@ -176,6 +181,24 @@ extension Failure {
 }
 
 // MARK: - Words for parts
+
+extension GitDirectoryFault {
+  fileprivate var words: String {
+    switch self {
+    case .unreadable: "it can't be entered"
+    case .head: "its HEAD is missing or damaged"
+    case .objects(let path), .references(let path):
+      "\(quoted(path.bytes)) is missing or can't be entered"
+    }
+  }
+
+  fileprivate var hints: [String] {
+    switch self {
+    case .head: ["a line 'ref: refs/heads/<branch>' in its file HEAD names the current branch"]
+    case .unreadable, .objects, .references: []
+    }
+  }
+}
 
 extension GitFileFault {
   fileprivate var words: String {

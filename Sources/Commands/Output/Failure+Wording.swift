@@ -31,10 +31,14 @@ extension Failure {
         hints: ["browsing works without it, but this does not"])
       return
     }
-    let subject = error.path.map { "\(quoted($0.bytes)): " } ?? ""
+    // Nothing but the output is written without a path.
+    let isOutput = error.path == nil && error.operation == "write"
+    let subject =
+      error.path.map { "\(quoted($0.bytes)): " }
+      ?? (isOutput ? "the output can't be written: " : "")
     self.init(
-      .unavailable, code: "system", "\(subject)\(error.reason)",
-      causes: error.path == nil ? ["the call was \(error.operation)"] : [],
+      .unavailable, code: isOutput ? "output" : "system", "\(subject)\(error.reason)",
+      causes: error.path == nil && !isOutput ? ["the call was \(error.operation)"] : [],
       details: ["operation": .text(error.operation)])
   }
 

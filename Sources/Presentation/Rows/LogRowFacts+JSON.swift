@@ -40,6 +40,7 @@ extension LogRowFacts {
     }
     json.field("position", position)
     json.field("isMerge", parents.count > 1)
+    json.field("isGrafted", isGrafted)
     json.field("mergedCount", mergedCount)
     json.field("depth", depth)
     if let mergedBy { writeID("mergedBy", mergedBy, to: &json) } else { json.null("mergedBy") }

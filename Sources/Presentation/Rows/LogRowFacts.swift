@@ -18,6 +18,9 @@ public struct LogRowFacts {
   public var lineage: [UInt8]
 
   public var parents: [ObjectID]
+
+  /// Whether the parents are not those of the commit itself: the border of a shallow clone, or a graft.
+  public var isGrafted: Bool
   public var references: [RowReference]
 
   /// The place in the head commit list, or nil for a commit that is not on it.
@@ -50,6 +53,7 @@ public struct LogRowFacts {
     self.shortIDLength = shortIDLength
     lineage = Array(id.hex.utf8)
     parents = commit.parents
+    isGrafted = false
     references = []
     depth = 0
     state = .physical

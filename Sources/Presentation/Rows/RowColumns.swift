@@ -9,6 +9,8 @@ struct RowColumns: Equatable {
   private static let widestAuthor = 20
   /// The subject keeps this many cells; before that others go, the author first.
   private static let narrowestSubject = 28
+  /// A subject nested beneath merges keeps this many.
+  private static let narrowestNestedSubject = 8
   /// Where nothing limits a row, subjects are filled up to the longest, but not further than this.
   private static let widestFill = 72
 
@@ -37,15 +39,29 @@ struct RowColumns: Equatable {
       subject = min(subject, Self.widestFill)
       return
     }
-    let room = { [self] in width - self.widthWithoutSubject }
-    if room() < Self.narrowestSubject { names = min(names, max(8, width / 6)) }
-    if room() < Self.narrowestSubject { author = 0 }
-    if room() < Self.narrowestSubject { date = 0 }
-    if room() < Self.narrowestSubject / 2 { names = 0 }
-    if room() < Self.narrowestSubject / 2 { count = 0 }
-    subject = max(1, min(subject, room()))
+    makeRoom(of: min(subject, Self.narrowestSubject), in: width)
+    subject = max(1, min(subject, width - widthWithoutSubject))
     // What the subjects leave free stays at the right end: columns that float are hard to read.
   }
+
+  /// Takes cells away from columns that matter less, one after the other, until subjects have enough.
+  private mutating func makeRoom(of wanted: Int, in width: Int) {
+    func lacks(_ cells: Int) -> Bool { width - widthWithoutSubject < cells }
+    if lacks(wanted) { names = min(names, max(8, width / 6)) }
+    if lacks(wanted) { author = 0 }
+    if lacks(wanted) { date = 0 }
+    if lacks(wanted / 2) { names = 0 }
+    if lacks(wanted / 2) { count = 0 }
+  }
+
+  /// How many of the signs that tell a row's depth are drawn: not so many that its subject has no room.
+  func shownDepth(_ depth: Int, width: Int?) -> Int {
+    guard width != nil else { return depth }
+    return min(depth, max(0, subject - Self.narrowestNestedSubject) / Self.indent)
+  }
+
+  /// The cells that the shortest row with a subject takes.
+  var narrowestRow: Int { widthWithoutSubject + 1 }
 
   /// The cells of a row besides those of its subject.
   private var widthWithoutSubject: Int {

@@ -33,8 +33,15 @@ public struct RowListWriter {
 
   private func write(_ row: CommitRow, _ columns: RowColumns, to output: inout [UInt8]) {
     let start = output.count
+    if let width = style.width, width < columns.narrowestRow {
+      // Hardly a terminal: something to recognise the commit by, and no row of two lines.
+      appendTruncated(row.id.text[...], toWidth: width, to: &output)
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
     appendBlanks(RowColumns.indent, to: &output)
-    for _ in 0..<row.depth {
+    let depth = columns.shownDepth(row.depth, width: style.width)
+    for _ in 0..<depth {
       paint(.faint, to: &output) { $0 += Array((style.isPlain ? "| " : "│ ").utf8) }
     }
     paint(.commit, to: &output) { $0 += row.id.text }
@@ -44,7 +51,7 @@ public struct RowListWriter {
       appendBlanks(RowColumns.gap, to: &output)
     }
     writeMark(row, to: &output)
-    let subject = columns.subject - row.depth * RowColumns.indent
+    let subject = columns.subject - depth * RowColumns.indent
     writeSubject(row, width: subject, to: &output)
     if columns.count > 0 {
       appendBlanks(RowColumns.gap, to: &output)

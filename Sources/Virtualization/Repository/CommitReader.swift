@@ -28,6 +28,8 @@ final class CommitReader: CommitLoading {
   /// The commits with other parents than their objects say, in the order of their ids.
   var graftedCommits: [ObjectID] { grafts.commits }
 
+  func isGrafted(_ id: ObjectID) -> Bool { grafts.parents(of: id) != nil }
+
   init(objects: ObjectDatabase, grafts: GraftTable, file: CommitGraphFile?) {
     self.objects = objects
     self.grafts = grafts

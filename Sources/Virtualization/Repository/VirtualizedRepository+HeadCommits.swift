@@ -33,4 +33,7 @@ extension VirtualizedRepository {
 
   /// The commits whose parents are not those of their objects: grafts, and the border of a shallow clone.
   public var graftedCommits: [ObjectID] { reader.graftedCommits }
+
+  /// Whether a commit is one of those.
+  public func isGrafted(_ commit: ObjectID) -> Bool { reader.isGrafted(commit) }
 }

@@ -9,7 +9,7 @@ extension VirtualizedRepository {
   public var references: [Reference] { tables.references }
 
   /// The names of references that hold nothing usable, in their order.
-  public var brokenReferences: [ReferenceName] { tables.broken }
+  public var brokenReferences: [ReferenceName] { tables.broken.map(\.name) }
 
   /// The references that lead to a commit (annotated tags peeled), in the order of their names.
   public func references(of commit: ObjectID) -> [Reference] {
@@ -22,7 +22,7 @@ extension VirtualizedRepository {
   }
 
   /// The references by commit, made when first asked for and kept as long as the references stay.
-  private var tables: ReferenceTables {
+  var tables: ReferenceTables {
     if let made = snapshot.tables { return made }
     let made = ReferenceTables(referenceStore.all(), objects: objects)
     snapshot.tables = made
@@ -52,7 +52,7 @@ struct ReferenceSnapshot {
 /// All references, and by the commits that they lead to.
 struct ReferenceTables {
   let references: [Reference]
-  let broken: [ReferenceName]
+  let broken: [BrokenReference]
   /// Places in `references` by commit.
   let byCommit: [ObjectID: [Int]]
 
@@ -73,6 +73,6 @@ struct ReferenceTables {
     }
     self.references = references
     self.byCommit = byCommit
-    broken = list.broken.map(\.name)
+    broken = list.broken
   }
 }

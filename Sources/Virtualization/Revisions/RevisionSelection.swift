@@ -1,7 +1,7 @@
 public import Objects
 
 /// Which commits a command is about: the tips to start from, and what is not wanted of their history.
-public struct RevisionSelection: Hashable, Sendable {
+public struct RevisionSelection: Sendable {
   /// One part of a command line, in its order: later parts see what `not` and `exclude` said before.
   public enum Part: Hashable, Sendable {
     /// A revision or a range in one of git's forms.
@@ -22,8 +22,9 @@ public struct RevisionSelection: Hashable, Sendable {
   /// Commits whose history is left out.
   public var exclude: [ObjectID] = []
 
-  /// References that were named by a part for many and lead to no commit: the rest is still shown.
-  public var unreadable: [ReferenceName] = []
+  /// References that were named by a part for many and lead to something that can't be read as a commit:
+  /// the rest is still shown. One that leads to nothing at all is only warned of.
+  public var unreadable: [UnreadableReference] = []
 
   /// Whether anything was named at all, even if it led to nothing.
   public var isExplicit = false

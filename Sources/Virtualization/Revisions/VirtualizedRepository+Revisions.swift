@@ -88,7 +88,7 @@ extension VirtualizedRepository {
     let candidates = referenceStore.candidates(for: name)
     if let first = candidates.first {
       if candidates.count > 1, settings.bool("core.warnAmbiguousRefs") ?? true {
-        warn(.ambiguousName(name))
+        warn(.ambiguousName(name, taken: first.name))
       }
       return first.target
     }

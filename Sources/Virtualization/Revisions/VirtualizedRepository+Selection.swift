@@ -18,12 +18,14 @@ extension VirtualizedRepository {
       case .revision(let text):
         try add(RevisionRange(text), isNegated: isNegated, to: &selection)
       case .all:
+        warnOfBrokenReferences(beneath: [])
         var names = references.map(\.name)
         names.removeAll { name in excluded.contains { $0.matches(name.bytes) } }
         add(names, isNegated: isNegated, to: &selection)
         if let commit = head.commit { selection.add(commit, isExcluded: isNegated) }
         excluded = []
       case .references(let prefix, let pattern):
+        if pattern == nil { warnOfBrokenReferences(beneath: prefix) }
         add(
           names(beneath: prefix, matching: pattern, without: excluded), isNegated: isNegated,
           to: &selection)
@@ -69,12 +71,41 @@ extension VirtualizedRepository {
       guard let reference = known[name] else { continue }
       do {
         let (id, kind) = try objects.peel(reference.peeled)
-        // A tag of a tree or a blob is nothing to start from, and nothing wrong either.
         if kind == .commit { selection.add(id, isExcluded: isNegated) }
-        if kind != .commit, name.kind == .branch { selection.unreadable.append(name) }
+        if name.kind == .branch { try checkTip(id, kind) }
+      } catch RepositoryError.objectMissing {
+        warn(.brokenReference(name.bytes))
       } catch {
-        selection.unreadable.append(name)
+        selection.unreadable.append(
+          UnreadableReference(name: name, target: reference.target, error: error))
       }
+    }
+  }
+
+  /// Finds what a list of commits would not show, or not as the fault of this branch: that it is none of a
+  /// commit, or that the commit names objects of the wrong kind. A tag of a tree or a blob is nothing to start
+  /// from, and nothing wrong either.
+  private func checkTip(_ id: ObjectID, _ kind: ObjectKind) throws {
+    func check(_ id: ObjectID, _ found: ObjectKind?, is expected: ObjectKind) throws {
+      // What is missing is met by the walk; and a partial clone may have left out the tree.
+      guard let found, found != expected else { return }
+      throw RepositoryError.objectKind(id, expected: expected, found: found)
+    }
+    try check(id, kind, is: .commit)
+    for parent in try parents(of: id) {
+      try check(parent, try? objects.header(parent).kind, is: .commit)
+    }
+    if let tree = try reader.commit(id).tree {
+      try check(tree, try? objects.header(tree).kind, is: .tree)
+    }
+  }
+
+  /// Tells of the references that hold nothing usable, but for symbolic ones that lead nowhere: such a
+  /// `origin/HEAD` stays behind when a branch is renamed, and nobody misses it.
+  private func warnOfBrokenReferences(beneath prefix: [UInt8]) {
+    for broken in tables.broken where broken.name.bytes.starts(with: prefix) {
+      if case .dangling = broken.fault { continue }
+      warn(.brokenReference(broken.name.bytes))
     }
   }
 

@@ -1,0 +1,48 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What holds for every repository of Fixtures/repositories, whatever its case is about.
+struct SweepTests {
+  private static let statuses: Set<Int32> = [0, 4]
+
+  @Test(arguments: try Fixtures.caseNames())
+  func `a case is read without a crash, without writing, as rows and as JSON`(name: String) throws {
+    let repository = HostileCase(reading: try Scratch(case: name))
+    for line in ["log --json", "log --all --flat --json --body", "log --all --expand-all --json"] {
+      let words = line.split(separator: " ").map(String.init)
+      let run = try repository.scratch.yore(words)
+      #expect(Self.statuses.contains(run.status), "\(line): \(run.errorText)")
+      #expect(Control.harmful(in: run.text, allowing: ["\n"]) == [])
+      try expectJSON(run.output, isValidBy: "log")
+      // Of the lines of standard error each is an object too, the last one being the error.
+      let told = try run.errorText.split(separator: "\n").map { try Row.object(String($0)) }
+      #expect((told.last?["error"] != nil) == (run.status != 0))
+      #expect(told.dropLast().allSatisfy { $0["warning"] != nil })
+
+      let plain = try repository.yore(
+        words.filter { $0 != "--json" && $0 != "--body" }, endsWith: run.status)
+      #expect(plain.lines.count == run.lines.count)
+      #expect(Control.harmful(in: plain.text + plain.errorText, allowing: ["\n"]) == [])
+      if run.status != 0 {
+        #expect(plain.errorText.hasPrefix("error: ") || plain.errorText.contains("\nerror: "))
+      }
+    }
+  }
+
+  @Test(arguments: try Fixtures.caseNames())
+  func `a reader that goes away is no trouble, a full disk is`(name: String) throws {
+    let scratch = try Scratch(case: name)
+    let head = try scratch.shell("yore log --all --flat | head -1; exit ${PIPESTATUS[0]}")
+    #expect([0, 4, 128 + SIGPIPE].contains(head.status))
+    if head.status != 4 { #expect(!head.errorText.contains("error: ")) }
+    let isEmpty = try scratch.yore("log").output.isEmpty
+    guard !isEmpty else { return }
+    for line in ["yore log >/dev/full", "yore log --json >/dev/full", "yore log >&-"] {
+      let run = try scratch.shell(line)
+      #expect(run.status == 4, "\(line)")
+      #expect(run.errorText.contains("the output can't be written: "))
+      #expect(run.errorText.split(separator: "\n").count == 1)
+    }
+  }
+}
