@@ -44,6 +44,13 @@ struct LogCommand: Command {
     _ = try LogWriter(early, isFlat: request.list.isFlat)
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
+    if request.list.needsWholeHistory {
+      var progress = ProgressLine(context.console)
+      repository.prepareHistory(of: request.list.tips) {
+        progress.show($0.readCount, of: "commits read")
+      }
+      progress.end()
+    }
     let output = try context.startOutput(colorKey: colorKey, setting: setting)
     var writer = try LogWriter(
       LogLook(context.arguments, repository, output), isFlat: request.list.isFlat)
@@ -60,18 +67,37 @@ struct LogCommand: Command {
     _ list: LogRequest.List, of repository: VirtualizedRepository, with writer: inout LogWriter,
     to console: Console
   ) throws {
-    let next = list.rows(of: repository)
     var output: [UInt8] = []
     // Commits that were found are shown, whatever comes behind them.
     defer {
       writer.flush(to: &output)
       try? console.write(output)
     }
-    while let row = try next() {
-      writer.append(row, to: &output)
-      if output.count > 1 << 16 {
-        try console.write(output)
-        output.removeAll(keepingCapacity: true)
+    func pass() throws {
+      guard output.count > 1 << 16 else { return }
+      try console.write(output)
+      output.removeAll(keepingCapacity: true)
+    }
+    switch list.showing(writer.detail) {
+    case .line(let query):
+      let rows = repository.rows(query)
+      while let row = try rows.next() {
+        writer.append(row, to: &output)
+        try pass()
+      }
+    case .flat(let query) where writer.showsOnlySubjects:
+      let commits = try repository.commits(query)
+      var subject: [UInt8] = []
+      while let id = try commits.nextSubject(to: &subject) {
+        writer.append(id, subject: subject, to: &output)
+        subject.removeAll(keepingCapacity: true)
+        try pass()
+      }
+    case .flat(let query):
+      let commits = try repository.commits(query)
+      while let row = try commits.next() {
+        writer.append(row, to: &output)
+        try pass()
       }
     }
   }

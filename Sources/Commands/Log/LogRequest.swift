@@ -21,11 +21,36 @@ struct LogRequest {
       }
     }
 
-    /// Gives the rows one after the other.
-    func rows(of repository: VirtualizedRepository) -> () throws -> LoggedCommit? {
+    /// Where the list starts.
+    var tips: [ObjectID] {
       switch self {
-      case .line(let query): repository.rows(query).next
-      case .flat(let query): repository.commits(query).next
+      case .line(let query): query.selection.include
+      case .flat(let query): query.selection.include
+      }
+    }
+
+    /// Whether more commits than a screen shows have to be looked at, so that it pays to keep what is read.
+    var needsWholeHistory: Bool {
+      let fewRows = 1000
+      switch self {
+      case .line(let query):
+        return query.expandsAll || query.isReversed
+          || max(query.skip, query.maximumCount) >= fewRows
+      case .flat(let query):
+        return query.order != .found || !query.filter.isEmpty || !query.paths.isEmpty
+          || query.isReversed || max(query.skip, query.maximumCount) >= fewRows
+      }
+    }
+
+    /// The same list with as little of each commit as its rows show.
+    func showing(_ detail: CommitQuery.Detail) -> List {
+      switch self {
+      case .line(var query):
+        query.detail = detail
+        return .line(query)
+      case .flat(var query):
+        query.detail = detail
+        return .flat(query)
       }
     }
   }

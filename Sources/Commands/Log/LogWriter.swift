@@ -43,6 +43,26 @@ struct LogWriter {
     return style
   }
 
+  /// How much of each commit is shown.
+  var detail: CommitQuery.Detail {
+    switch form {
+    case .rows: .summary
+    case .json(let showsBody): showsBody ? .whole : .summary
+    case .format(let formatter): formatter.showsOnlySummaries ? .summary : .whole
+    }
+  }
+
+  /// Whether rows are ids and subjects and nothing else.
+  var showsOnlySubjects: Bool {
+    if case .format(let formatter) = form { formatter.showsOnlySubjects } else { false }
+  }
+
+  /// Takes a commit by what is shown of it, where rows show nothing else.
+  func append(_ id: ObjectID, subject: [UInt8], to output: inout [UInt8]) {
+    guard case .format(let formatter) = form else { return }
+    formatter.append(id, subject: subject, to: &output)
+  }
+
   /// Takes a commit; it is in `output` now or after a later one.
   mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {
     switch form {

@@ -1,4 +1,4 @@
-import Objects
+public import Objects
 import Text
 import Virtualization
 
@@ -29,6 +29,31 @@ public struct CommitFormatter {
     } else {
       dates = options.dates
     }
+  }
+
+  /// Whether a commit is an id and a subject, and nothing is done to either: a line that needs no formatter.
+  public var showsOnlySubjects: Bool {
+    guard case .oneline = format.layout else { return false }
+    return options.colors == nil && options.decorations == nil && options.notes == nil
+      && options.matches == nil && !options.showsParents && !options.makesPrintable
+      && options.encoding.isUTF8
+  }
+
+  /// Whether people, times and subject are all that is shown of a commit.
+  public var showsOnlySummaries: Bool {
+    switch format.layout {
+    case .oneline: true
+    case .user(let format): format.showsOnlySummaries
+    default: false
+    }
+  }
+
+  /// Writes a commit of which only the subject is shown.
+  public func append(_ id: ObjectID, subject: [UInt8], to output: inout [UInt8]) {
+    appendHeadID(id, to: &output)
+    output.append(.space)
+    output.append(contentsOf: subject)
+    output.append(options.terminator)
   }
 
   /// Writes a commit, with what separates it from the one before or ends it.

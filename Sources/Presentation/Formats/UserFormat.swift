@@ -107,4 +107,24 @@ public struct UserFormat: Sendable {
     }
     self.needs = needs
   }
+
+  /// Whether people, times and subject are all that is written of a commit besides its ids.
+  var showsOnlySummaries: Bool {
+    steps.allSatisfy { step in
+      switch step {
+      case .text: true
+      case .item(let item, _, _): item.isOfSummary
+      case .padded(let items, _, _, _): items.allSatisfy(\.isOfSummary)
+      }
+    }
+  }
+}
+
+extension UserFormat.Item {
+  fileprivate var isOfSummary: Bool {
+    switch self {
+    case .treeID, .shortTreeID, .encoding, .rawBody, .body, .signature, .trailers: false
+    default: true
+    }
+  }
 }

@@ -37,6 +37,9 @@ public struct CommitFilter {
 }
 
 extension CommitFilter {
+  /// Whether names are looked at.
+  var readsNames: Bool { !authors.isEmpty || !committers.isEmpty }
+
   /// Whether a commit passes.
   ///
   /// - Parameters:
@@ -49,8 +52,18 @@ extension CommitFilter {
     }
     guard !authors.isEmpty || !committers.isEmpty || !messages.isEmpty else { return true }
     let commit = commit.decoded
-    return Self.matches(authors, commit.author, mailmap)
-      && Self.matches(committers, commit.committer, mailmap) && matchesMessage(commit.message)
+    return acceptsAuthor(commit.author, mailmap) && acceptsCommitter(commit.committer, mailmap)
+      && matchesMessage(commit.message)
+  }
+
+  /// Whether the patterns for authors accept one.
+  func acceptsAuthor(_ author: Signature, _ mailmap: Mailmap?) -> Bool {
+    Self.matches(authors, author, mailmap)
+  }
+
+  /// Whether the patterns for committers accept one.
+  func acceptsCommitter(_ committer: Signature, _ mailmap: Mailmap?) -> Bool {
+    Self.matches(committers, committer, mailmap)
   }
 
   private static func matches(

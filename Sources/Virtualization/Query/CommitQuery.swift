@@ -43,7 +43,24 @@ public struct CommitQuery {
   /// Gives the commits that were found the other way around.
   public var isReversed = false
 
+  /// How much of each commit is wanted.
+  public enum Detail: Hashable, Sendable {
+    /// People, times and subject: what the store keeps.
+    case summary
+    /// The whole object.
+    case whole
+  }
+
+  /// How much of each commit is wanted.
+  public var detail = Detail.whole
+
   public init(_ selection: RevisionSelection) {
     self.selection = selection
+  }
+
+  /// Whether all that one tip reaches is gone through in the usual order, whatever is shown of it.
+  var isWholeHistoryOfOneTip: Bool {
+    selection.include.count == 1 && selection.exclude.isEmpty && order == .found && !firstParent
+      && since == nil && until == nil && paths.isEmpty && !rewritesParents
   }
 }

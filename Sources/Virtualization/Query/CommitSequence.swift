@@ -1,13 +1,16 @@
 internal import History
-internal import Objects
+public import Objects
 
 /// The commits of a query, one after the other, found while they are asked for.
 public final class CommitSequence {
   private let repository: VirtualizedRepository
-  private let walk: RevisionWalk
+  private let source: Source
   private let filter: CommitFilter
   private let mailmap: Mailmap?
   private let query: CommitQuery
+  private var storedFilter: StoredFilter?
+  /// The next place of stored rows.
+  private var nextPlace = 0
   private var givenCount = 0
   private var passedCount = 0
   private var reversed: ArraySlice<LoggedCommit>?
@@ -15,12 +18,27 @@ public final class CommitSequence {
   /// Why a commit of the walk could not be given: the first one.
   private var missing: (any Error)?
 
-  init(_ query: CommitQuery, of repository: VirtualizedRepository, walk: RevisionWalk) {
+  /// Where the commits come from.
+  enum Source {
+    case walk(RevisionWalk)
+    case stored(StoredRows)
+  }
+
+  init(_ query: CommitQuery, of repository: VirtualizedRepository, source: Source) {
     self.query = query
     self.repository = repository
-    self.walk = walk
+    self.source = source
     filter = query.filter
-    mailmap = repository.settings.bool("log.mailmap") ?? true ? repository.mailmap : nil
+    mailmap =
+      filter.readsNames && repository.settings.bool("log.mailmap") ?? true
+      ? repository.mailmap : nil
+    guard case .stored = source else { return }
+    if filter.isEmpty {
+      // All that are passed over would be given: no need to look at them.
+      (nextPlace, passedCount) = (query.skip, query.skip)
+    } else if let store = repository.reader.store {
+      storedFilter = StoredFilter(filter, mailmap: mailmap, store: store)
+    }
   }
 
   /// The next commit, or nil at the end.
@@ -34,6 +52,25 @@ public final class CommitSequence {
     return nil
   }
 
+  /// The id of the next commit, or nil at the end; its subject is appended. The same commits as `next` gives,
+  /// for lists that show no more of them.
+  ///
+  /// - Throws: as `next`.
+  public func nextSubject(to subject: inout [UInt8]) throws -> ObjectID? {
+    if query.isReversed {
+      guard let row = try next() else { return nil }
+      subject += row.commit.decoded.subject
+      return row.id
+    }
+    guard let (position, commit) = try nextPosition() else { return nil }
+    if let commit {
+      subject += commit.decoded.subject
+    } else {
+      try repository.reader.appendSubject(of: position, to: &subject)
+    }
+    return repository.reader.id(of: position)
+  }
+
   private func readAll() -> [LoggedCommit] {
     var commits: [LoggedCommit] = []
     do {
@@ -45,31 +82,75 @@ public final class CommitSequence {
   }
 
   private func nextInOrder() throws -> LoggedCommit? {
-    while givenCount < query.maximumCount {
-      guard let position = try walk.next() else {
-        if let missing { throw missing }
-        return nil
-      }
-      let id = repository.reader.id(of: position)
-      let parents = try walk.parents(of: position)
-      guard let commit = commit(id) else { continue }
-      if !filter.isEmpty {
-        guard filter.accepts(commit, parentCount: parents.count, mailmap: mailmap) else { continue }
-      }
-      passedCount += 1
-      if passedCount <= query.skip { continue }
-      givenCount += 1
-      return LoggedCommit(id: id, commit: commit, parents: parents.map(repository.reader.id(of:)))
+    while let (position, read) = try nextPosition() {
+      let parents =
+        switch source {
+        case .walk(let walk): try walk.parents(of: position)
+        case .stored: try repository.graph.parents(of: position)
+        }
+      guard let commit = try read ?? self.commit(position) else { continue }
+      return LoggedCommit(
+        id: repository.reader.id(of: position), commit: commit,
+        parents: parents.map(repository.reader.id(of:)))
     }
     return nil
   }
 
-  /// The object of a commit, or nil when it cannot be read: the walk may know of it from a commit-graph that
-  /// is older than its loss. Like what the walk itself misses, it does not hide the rest.
-  private func commit(_ id: ObjectID) -> Commit? {
+  /// The next commit that the filter accepts, with its object where that was read for it.
+  private func nextPosition() throws -> (Position, Commit?)? {
+    while givenCount < query.maximumCount {
+      guard let position = try nextCandidate() else {
+        if let missing { throw missing }
+        return nil
+      }
+      var commit: Commit?
+      if !filter.isEmpty {
+        guard let isAccepted = try accepts(position, reading: &commit) else { continue }
+        guard isAccepted else { continue }
+      }
+      passedCount += 1
+      if passedCount <= query.skip { continue }
+      givenCount += 1
+      return (position, commit)
+    }
+    return nil
+  }
+
+  private func nextCandidate() throws -> Position? {
+    switch source {
+    case .walk(let walk): return try walk.next()
+    case .stored(let rows):
+      guard nextPlace < rows.count else { return nil }
+      nextPlace += 1
+      return try rows.position(at: nextPlace - 1)
+    }
+  }
+
+  /// Whether the filter accepts a commit; nil when it cannot be read.
+  private func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
+    if repository.reader.isStored(position),
+      let verdict = try storedFilter?.accepts(Int(position))
+    {
+      return verdict
+    }
+    let count =
+      switch source {
+      case .walk(let walk): try walk.parents(of: position).count
+      case .stored: try repository.graph.parents(of: position).count
+      }
+    commit = try self.commit(position, whole: true)
+    return commit.map { filter.accepts($0, parentCount: count, mailmap: mailmap) }
+  }
+
+  /// What is wanted of a commit, or nil when it cannot be read: the walk may know of it from a commit-graph
+  /// that is older than its loss. Like what the walk itself misses, it does not hide the rest.
+  private func commit(_ position: Position, whole: Bool = false) throws -> Commit? {
+    let reader = repository.reader
     do {
-      return try repository.reader.commit(id)
+      return whole || query.detail == .whole
+        ? try reader.commit(reader.id(of: position)) : try reader.summary(position)
     } catch {
+      if let damage = reader.damage { throw damage }
       if missing == nil { missing = error }
       return nil
     }

@@ -23,6 +23,9 @@ public struct LineQuery {
   /// Gives the commits of the line oldest first.
   public var isReversed = false
 
+  /// How much of each commit is wanted.
+  public var detail = CommitQuery.Detail.whole
+
   public init(_ selection: RevisionSelection) {
     self.selection = selection
   }

@@ -5,7 +5,7 @@ internal import Objects
 public final class LineSequence {
   private let repository: VirtualizedRepository
   private let query: LineQuery
-  private var rows: Rows
+  private let rows: Rows
   private lazy var opened = mergesToOpen()
   private var nextRow: Int
   private var givenCount = 0
@@ -18,7 +18,7 @@ public final class LineSequence {
     /// A line that is known by its tip alone, with random access.
     case line(HeadLine)
     /// A line from several tips, or one that others' history is taken away from.
-    case walk(ChildrenFirst)
+    case walk(RevisionWalk)
     case none
   }
 
@@ -40,7 +40,7 @@ public final class LineSequence {
         graph: repository.graph, options: options,
         include: selection.include.map(repository.position(of:)),
         exclude: selection.exclude.map(repository.position(of:)))
-      rows = .walk(ChildrenFirst(walk))
+      rows = .walk(walk)
     }
   }
 
@@ -74,18 +74,14 @@ public final class LineSequence {
     switch rows {
     case .none: return nil
     case .line(let line):
-      guard let commit = try line.line.commit(at: nextRow) else { return nil }
+      guard let commit = try line.commit(at: nextRow) else { return nil }
       var row = try self.row(commit)
       row.position = nextRow
-      if row.isMerge, query.countsMerged {
-        row.mergedCount = (try? line.attribution.count(atRow: nextRow)) ?? nil
-      }
+      if row.isMerge, query.countsMerged { row.mergedCount = try? line.mergedCount(at: nextRow) }
       nextRow += 1
       givenCount += 1
       return row
-    case .walk(var walk):
-      defer { rows = .walk(walk) }
-      rows = .none
+    case .walk(let walk):
       while let commit = try walk.next() {
         if nextRow > 0 {
           nextRow -= 1
@@ -103,9 +99,12 @@ public final class LineSequence {
   }
 
   private func row(_ position: Position) throws -> LoggedCommit {
-    let id = repository.reader.id(of: position)
+    let reader = repository.reader
+    let id = reader.id(of: position)
     return LoggedCommit(
-      id: id, commit: try repository.reader.commit(id), parents: try repository.parents(of: id))
+      id: id,
+      commit: query.detail == .whole ? try reader.commit(id) : try reader.summary(position),
+      parents: try repository.graph.parents(of: position).map(reader.id(of:)))
   }
 
   /// Puts what the merge brought in beneath it, where that is wanted.
@@ -121,8 +120,7 @@ public final class LineSequence {
     guard case .line(let line) = rows else { return query.expanded }
     return Set(
       query.expanded.map { id in
-        let position = repository.position(of: id)
-        let merge = (try? line.attribution.merge(bringingIn: position)) ?? nil
+        let merge = (try? line.merge(bringingIn: repository.position(of: id))) ?? nil
         return merge.map(repository.reader.id(of:)) ?? id
       })
   }

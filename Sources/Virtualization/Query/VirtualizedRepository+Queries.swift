@@ -4,7 +4,14 @@ internal import Objects
 
 extension VirtualizedRepository {
   /// The commits that a query asks for, in exactly git's order.
-  public func commits(_ query: CommitQuery) -> CommitSequence {
+  ///
+  /// - Throws: what stands in the way of the first of them.
+  public func commits(_ query: CommitQuery) throws -> CommitSequence {
+    if query.isWholeHistoryOfOneTip,
+      let rows = try StoredRows(from: query.selection.include[0], in: self)
+    {
+      return CommitSequence(query, of: self, source: .stored(rows))
+    }
     var options = WalkOptions()
     options.order =
       switch query.order {
@@ -21,7 +28,7 @@ extension VirtualizedRepository {
     let walk = RevisionWalk(
       graph: graph, options: options, include: query.selection.include.map(position(of:)),
       exclude: query.selection.exclude.map(position(of:)))
-    return CommitSequence(query, of: self, walk: walk)
+    return CommitSequence(query, of: self, source: .walk(walk))
   }
 
   /// The rows of a first-parent line, merges collapsed but for those that are opened.

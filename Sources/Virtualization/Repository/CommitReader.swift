@@ -1,11 +1,13 @@
 internal import Git
 internal import History
 internal import Objects
+internal import Platform
 
-/// Brings commits into a graph: from git's commit-graph where that lists them, else from the object database.
-/// Keeps what it has read for whoever shows it next.
+/// Brings commits into a graph: from the history store or git's commit-graph where these list them, else
+/// from the object database. Keeps what it has read for whoever shows it next.
 ///
-/// A commit of the commit-graph is not known to exist before its object is read, which happens when it is shown.
+/// The positions of stored commits are those of the store; the others follow them. A commit of the
+/// commit-graph is not known to exist before its object is read, which happens when it is shown.
 final class CommitReader: CommitLoading {
   /// How many commits were read from the object database.
   private(set) var readCount = 0
@@ -13,9 +15,17 @@ final class CommitReader: CommitLoading {
   /// Git's commit-graph, where there is one that may be used.
   let file: CommitGraphFile?
 
+  /// The history store, where there is one.
+  let store: HistoryStore?
+
+  /// That the store is damaged, once it was noticed: from then on nothing of it is given out.
+  private(set) var damage: FileDamage?
+
   private let objects: ObjectDatabase
   private let grafts: GraftTable
+  /// The commits that are not stored.
   private var table = CommitTable()
+  private let storedCount: Int
   /// Where the commit of each position is in `file`.
   private var places: [Place] = []
   private var recent = RecentCommits()
@@ -30,35 +40,95 @@ final class CommitReader: CommitLoading {
 
   func isGrafted(_ id: ObjectID) -> Bool { grafts.parents(of: id) != nil }
 
-  init(objects: ObjectDatabase, grafts: GraftTable, file: CommitGraphFile?) {
+  init(
+    objects: ObjectDatabase, grafts: GraftTable, file: CommitGraphFile?, store: HistoryStore?
+  ) {
     self.objects = objects
     self.grafts = grafts
     self.file = file
+    self.store = store
+    storedCount = store?.count ?? 0
   }
 
   /// An empty graph that is filled by this reader, and holds the generation numbers that git would use.
   func makeGraph() -> CommitGraph {
     let graph = CommitGraph(loader: self)
-    graph.hasGenerations = file?.hasGenerations ?? false
+    graph.addCommits(storedCount)
+    graph.hasGenerations = store != nil || file?.hasGenerations ?? false
     return graph
   }
 
   /// The place of a commit in the graph; nothing is read.
   func position(of id: ObjectID, in graph: CommitGraph) -> Position {
-    table.position(of: id) ?? add(id, .unknown, to: graph)
+    knownPosition(of: id) ?? add(id, .unknown, to: graph)
   }
 
+  private func knownPosition(of id: ObjectID) -> Position? {
+    if let stored = storedPosition(of: id) { return Position(stored) }
+    return table.position(of: id).map { $0 + Position(storedCount) }
+  }
+
+  /// The position of a commit in the store, or nil when that has it not.
+  func storedPosition(of id: ObjectID) -> Int? {
+    guard let store, damage == nil else { return nil }
+    do {
+      return try store.position(of: id)
+    } catch {
+      damage = error
+      return nil
+    }
+  }
+
+  /// Whether a position is one of the store.
+  func isStored(_ position: Position) -> Bool { position < storedCount }
+
   /// The id of a commit of the graph.
-  func id(of position: Position) -> ObjectID { table.ids[Int(position)] }
+  func id(of position: Position) -> ObjectID {
+    guard isStored(position), let store else { return table.ids[Int(position) - storedCount] }
+    do {
+      return try store.id(at: Int(position))
+    } catch {
+      return idNotTold(error)
+    }
+  }
+
+  /// Stands for an id that a damaged store does not tell: whoever goes on with it meets the damage before
+  /// anything is shown.
+  func idNotTold(_ error: FileDamage) -> ObjectID {
+    damage = error
+    return .zero
+  }
 
   /// The commit as it is in the object database, from memory where it was read a short while ago.
   ///
   /// - Throws: `RepositoryError` when it is missing, damaged or of another kind.
   func commit(_ id: ObjectID) throws -> Commit {
+    if let damage { throw damage }
     if let known = recent[id] { return known }
     let commit = try read(id)
     recent[id] = commit
     return commit
+  }
+
+  /// What lists show of a commit, in the form of a commit: people, times and subject. From the store where
+  /// that has it, else the whole commit.
+  ///
+  /// - Throws: `FileDamage`, `RepositoryError`.
+  func summary(_ position: Position) throws -> Commit {
+    if let damage { throw damage }
+    if isStored(position), let stored = try store?.summary(at: Int(position)) { return stored }
+    return try commit(id(of: position))
+  }
+
+  /// Appends the subject of a commit.
+  ///
+  /// - Throws: `FileDamage`, `RepositoryError`.
+  func appendSubject(of position: Position, to output: inout [UInt8]) throws {
+    if let damage { throw damage }
+    if isStored(position), let store, try store.appendSubject(at: Int(position), to: &output) {
+      return
+    }
+    output += try commit(id(of: position)).decoded.subject
   }
 
   /// The tree of a commit of the graph; nil when its object names none.
@@ -68,11 +138,19 @@ final class CommitReader: CommitLoading {
   }
 
   func load(_ position: Position, into graph: CommitGraph) throws {
+    if let damage { throw damage }
+    if isStored(position), let store {
+      let record = try store.graphRecord(at: Int(position))
+      graph.setLoaded(
+        position, parents: record.parents.map { Position($0) }, commitTime: record.commitTime,
+        authorTime: nil, generation: record.generation == 0 ? nil : UInt64(record.generation))
+      return
+    }
     if let file, let place = place(of: position), let parents = file.parents(at: place) {
       graph.setLoaded(
         position, parents: parents.map { self.position(at: $0, of: file, in: graph) },
         commitTime: file.commitTime(at: place), authorTime: nil,
-        generation: file.generation(at: place))
+        generation: store == nil ? file.generation(at: place) : nil)
       return
     }
     let id = id(of: position)
@@ -84,17 +162,18 @@ final class CommitReader: CommitLoading {
   }
 
   func loadAuthorTime(_ position: Position, into graph: CommitGraph) throws {
-    graph.setAuthorTime(try commit(id(of: position)).authorTime, of: position)
+    graph.setAuthorTime(try summary(position).authorTime, of: position)
   }
 
   /// Where a commit is in the commit-graph, or nil when that does not list it.
   func place(of position: Position) -> Int? {
-    switch places[Int(position)] {
+    guard !isStored(position) else { return file?.position(of: id(of: position)) }
+    switch places[Int(position) - storedCount] {
     case .at(let place): return Int(place)
     case .none: return nil
     case .unknown:
       let place = file?.position(of: id(of: position))
-      places[Int(position)] = place.map { .at(Int32($0)) } ?? .none
+      places[Int(position) - storedCount] = place.map { .at(Int32($0)) } ?? .none
       return place
     }
   }
@@ -103,14 +182,14 @@ final class CommitReader: CommitLoading {
     at place: Int, of file: CommitGraphFile, in graph: CommitGraph
   ) -> Position {
     let id = file.id(at: place)
-    return table.position(of: id) ?? add(id, .at(Int32(place)), to: graph)
+    return knownPosition(of: id) ?? add(id, .at(Int32(place)), to: graph)
   }
 
   private func add(_ id: ObjectID, _ place: Place, to graph: CommitGraph) -> Position {
     // All give positions in the order of asking, so they stay the same.
     _ = graph.addCommit()
     places.append(place)
-    return table.append(id)
+    return table.append(id) + Position(storedCount)
   }
 
   private func read(_ id: ObjectID) throws -> Commit {

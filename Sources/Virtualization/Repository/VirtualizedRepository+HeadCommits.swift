@@ -9,14 +9,13 @@ extension VirtualizedRepository {
   /// - Throws: `RepositoryError` when a commit of the line cannot be read; `readHeadCommits` has those
   ///   before it.
   public func headCommits() throws -> HeadCommitList {
-    try headLine?.line.extend(to: .max)
-    if let failure = headLine?.line.failure { throw failure }
+    try headLine?.readAll()
     return readHeadCommits
   }
 
   /// The head commit list as far as it was read.
   public var readHeadCommits: HeadCommitList {
-    HeadCommitList(headLine?.line.rows ?? LineRows.none, reader: reader)
+    headLine?.list(reader: reader) ?? HeadCommitList(LineRows.none, reader: reader)
   }
 
   /// The commit with this id.

@@ -11,10 +11,12 @@ public import Platform
 public final class VirtualizedRepository {
   let location: RepositoryLocation
   let objects: ObjectDatabase
-  let reader: CommitReader
-  let graph: CommitGraph
+  let grafts: GraftTable
+  private(set) var reader: CommitReader
+  private(set) var graph: CommitGraph
 
   let configuration: Configuration
+  let usesStore: Bool
 
   /// The settings, with git's precedence.
   public let settings: RepositorySettings
@@ -43,22 +45,49 @@ public final class VirtualizedRepository {
   ///
   /// - Throws: `RepositoryError`.
   public init(opening start: RepositoryStart) throws {
+    usesStore = start.usesStore
     location = try RepositoryLocation.discover(
       startingAt: start.directory, gitDirectory: start.gitDirectory, workTree: start.workTree,
       environment: start.environment)
     configuration = try Configuration(location: location, environment: start.environment)
     settings = RepositorySettings(configuration)
     objects = ObjectDatabase(location, configuration: configuration)
-    let grafts = GraftTable(location)
-    reader = CommitReader(
-      objects: objects, grafts: grafts,
-      file: CommitGraphFile(
-        location, configuration: configuration, replacements: objects.replacements,
-        grafts: grafts))
+    grafts = GraftTable(location)
+    reader = Self.makeReader(
+      location, objects: objects, grafts: grafts, configuration: configuration,
+      usesStore: start.usesStore)
     graph = reader.makeGraph()
     referenceStore = ReferenceStore(location)
     snapshot = ReferenceSnapshot(referenceStore)
     headLine = makeLine(from: snapshot.head.commit)
+  }
+
+  private static func makeReader(
+    _ location: RepositoryLocation, objects: ObjectDatabase, grafts: GraftTable,
+    configuration: Configuration, usesStore: Bool
+  ) -> CommitReader {
+    var store: HistoryStore?
+    if usesStore, configuration.bool("yore.cache") ?? true {
+      let directory = StoreDirectory(location, objects: objects, grafts: grafts)
+      // A damaged store is as good as none: it is made anew when it is next needed.
+      store = try? HistoryStore(directory)
+    }
+    return CommitReader(
+      objects: objects, grafts: grafts,
+      file: CommitGraphFile(
+        location, configuration: configuration, replacements: objects.replacements,
+        grafts: grafts), store: store)
+  }
+
+  /// The order of `git log` that the store keeps, and the line that it keeps.
+  private(set) lazy var storedOrder = reader.store.flatMap { try? StoredOrder($0) }
+  private(set) lazy var storedLine = reader.store.flatMap { try? StoredLine($0) }
+
+  /// Reads commits from another store from now on. Positions that were given out before mean nothing any more.
+  func use(_ store: HistoryStore?) {
+    reader = CommitReader(objects: objects, grafts: grafts, file: reader.file, store: store)
+    graph = reader.makeGraph()
+    rereadKept()
   }
 
   /// Looks at the repository again: what is unchanged is kept, and what moved is updated.
@@ -81,9 +110,16 @@ public final class VirtualizedRepository {
     return change
   }
 
+  /// Reads the kept order and line again, after they were written.
+  func rereadKept() {
+    storedOrder = reader.store.flatMap { try? StoredOrder($0) }
+    storedLine = reader.store.flatMap { try? StoredLine($0) }
+    headLine = makeLine(from: snapshot.head.commit)
+  }
+
   /// The first-parent line from a commit; none from no commit.
   func makeLine(from tip: ObjectID?) -> HeadLine? {
-    tip.map { HeadLine(graph: graph, tip: position(of: $0)) }
+    tip.map { HeadLine(graph: graph, tip: position(of: $0), kept: storedLine) }
   }
 
   /// The number of commits that were read from the object database so far.
@@ -106,6 +142,8 @@ public struct RepositoryStart: Sendable {
   /// `--work-tree`.
   public var workTree: Path?
   public var environment: Environment
+  /// Whether the history store is read and kept up.
+  public var usesStore = true
 
   public init(
     directory: Path, gitDirectory: Path? = nil, workTree: Path? = nil, environment: Environment

@@ -44,10 +44,14 @@ final class HistoryStore {
 
   /// The segment with a position that is below `count`.
   @inline(__always)
-  func segment(of position: Int) -> Segment {
+  func segment(of position: Int) -> Segment { segments[segmentIndex(of: position)] }
+
+  /// Which segment has a position that is below `count`.
+  @inline(__always)
+  func segmentIndex(of position: Int) -> Int {
     var place = segments.count - 1
     while segments[place].base > position { place -= 1 }
-    return segments[place]
+    return place
   }
 
   /// The position of a commit, or nil when the store has it not.
@@ -69,6 +73,11 @@ final class HistoryStore {
   /// The people, times and subject of a commit in the form of a commit; nil where only the object has them.
   func summary(at position: Int) throws(FileDamage) -> Commit? {
     try segment(of: position).summary(at: position)
+  }
+
+  /// Appends the subject of a commit; false where only the object has it.
+  func appendSubject(at position: Int, to output: inout [UInt8]) throws(FileDamage) -> Bool {
+    try segment(of: position).appendSubject(at: position, to: &output)
   }
 
   /// Makes the store unreadable for whoever comes next, so that it is made anew.

@@ -37,16 +37,36 @@ extension Segment {
     return length == SegmentLayout.longSubject ? try longSubject(of: position) : length
   }
 
-  /// Where in the file the subject of a commit stands: found from the nearest one before it that is noted.
+  /// Where in the file the subject of a commit stands.
+  ///
+  /// Noted is that of every 64th; the others are found from it, and kept for the neighbours, which are
+  /// mostly asked for next.
   func subjectOffset(at position: Int) throws(FileDamage) -> Int {
     let local = position - base
     let stride = local / SegmentLayout.subjectStride
+    if stride != subjectsOfStride { try findSubjects(of: stride) }
+    return subjectStarts[local % SegmentLayout.subjectStride]
+  }
+
+  private func findSubjects(of stride: Int) throws(FileDamage) {
     var place = try file.uint32(offset(.subjectOffsets) + stride * 4)
-    for before in (stride * SegmentLayout.subjectStride)..<local {
-      place += try subjectLength(at: base + before)
+    var starts: [Int] = []
+    let first = stride * SegmentLayout.subjectStride
+    for local in first..<min(first + SegmentLayout.subjectStride, count) {
+      starts.append(offset(.subjects) + place)
+      place += try subjectLength(at: base + local)
     }
     guard place <= length(.subjects) else { throw damage }
-    return offset(.subjects) + place
+    subjectStarts = starts
+    subjectsOfStride = stride
+  }
+
+  /// Appends the subject of a commit; false for an odd one.
+  @inline(__always)
+  func appendSubject(at position: Int, to output: inout [UInt8]) throws(FileDamage) -> Bool {
+    guard let record = try detailRecord(at: position) else { return false }
+    try file.append(try subjectOffset(at: position), record.subjectLength, to: &output)
+    return true
   }
 
   /// Where in the file an identity stands.

@@ -11,6 +11,9 @@ final class Segment {
   let count: Int
   private let sections: [(offset: Int, length: Int)]
   private(set) lazy var zonePairs = readZonePairs()
+  /// Where the subjects of one stride of commits begin, and which stride it is.
+  var subjectStarts: [Int] = []
+  var subjectsOfStride = -1
 
   init(_ file: VerifiedFile) throws(FileDamage) {
     self.file = file

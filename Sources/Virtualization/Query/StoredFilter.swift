@@ -1,0 +1,64 @@
+internal import History
+internal import Objects
+internal import Platform
+
+/// Tests commits by what the store has of them: who wrote them is looked at once for each identity, not
+/// for each commit.
+struct StoredFilter {
+  /// What is known of an identity.
+  private enum Verdict: UInt8 {
+    case unknown, accepted, refused
+  }
+
+  private let filter: CommitFilter
+  private let mailmap: Mailmap?
+  private let store: HistoryStore
+  private var authors: [[Verdict]]
+  private var committers: [[Verdict]]
+
+  init(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore) {
+    self.filter = filter
+    self.mailmap = mailmap
+    self.store = store
+    authors = store.segments.map { Array(repeating: .unknown, count: $0.identityCount) }
+    committers = authors
+  }
+
+  /// Whether a stored commit passes; nil where its object has to be asked.
+  mutating func accepts(_ position: Int) throws(FileDamage) -> Bool? {
+    guard filter.messages.isEmpty else { return nil }
+    let place = store.segmentIndex(of: position)
+    let segment = store.segments[place]
+    if filter.parentCount != 0...Int.max || filter.earliestTime != .min {
+      let record = try segment.graphRecord(at: position)
+      guard filter.parentCount.contains(record.parents.count),
+        record.commitTime >= filter.earliestTime
+      else { return false }
+    }
+    guard !filter.authors.isEmpty || !filter.committers.isEmpty else { return true }
+    guard let record = try segment.detailRecord(at: position) else { return nil }
+    guard max(record.author, record.committer) < authors[place].count else {
+      throw segment.damage
+    }
+    if !filter.authors.isEmpty {
+      if authors[place][record.author] == .unknown {
+        let isAccepted = filter.acceptsAuthor(try signature(record.author, segment), mailmap)
+        authors[place][record.author] = isAccepted ? .accepted : .refused
+      }
+      guard authors[place][record.author] == .accepted else { return false }
+    }
+    if !filter.committers.isEmpty {
+      if committers[place][record.committer] == .unknown {
+        let isAccepted = filter.acceptsCommitter(try signature(record.committer, segment), mailmap)
+        committers[place][record.committer] = isAccepted ? .accepted : .refused
+      }
+      guard committers[place][record.committer] == .accepted else { return false }
+    }
+    return true
+  }
+
+  private func signature(_ number: Int, _ segment: Segment) throws(FileDamage) -> Signature {
+    let range = try segment.identityRange(number)
+    return Signature(line: try segment.file.copy(range.lowerBound, range.count)[...])
+  }
+}

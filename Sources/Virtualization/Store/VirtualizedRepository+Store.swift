@@ -1,0 +1,77 @@
+internal import Git
+internal import History
+public import Objects
+internal import Platform
+
+/// How far the making of a history store has come.
+public struct HistoryProgress: Sendable {
+  /// How many commits were read so far.
+  public let readCount: Int
+}
+
+extension VirtualizedRepository {
+  /// How many commits may be missing from the store before it pays to add them: so many are read in a
+  /// millisecond or two.
+  private static let affordableCount = 256
+
+  /// Sees to it that the whole history of some tips can be gone through quickly: makes the history store, or
+  /// adds to it what is missing, when that is much.
+  ///
+  /// Costs as much as reading that history once, and next to nothing when it was done before. Where the store
+  /// cannot be made, everything works without it.
+  ///
+  /// - Parameter report: is told now and then how far it has come.
+  public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty, misses(tips) else { return }
+    let store =
+      reader.damage == nil
+      ? reader.store ?? HistoryStore(empty: storeDirectory) : HistoryStore(empty: storeDirectory)
+    let candidates = reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
+    withoutActuallyEscaping(report) { report in
+      let collector = CommitCollector(
+        location, objects: objects, grafts: grafts,
+        isStored: { try store.position(of: $0) != nil },
+        report: { report(HistoryProgress(readCount: $0)) })
+      // What cannot be read, or not be written, is met again, and told, by whoever needs it.
+      guard let built = try? StoreBuilder(store, collector: collector).build(
+        tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
+      else { return }
+      use(built)
+      writeLineAndOrder()
+      rereadKept()
+    }
+  }
+
+  private var storeDirectory: StoreDirectory {
+    StoreDirectory(location, objects: objects, grafts: grafts)
+  }
+
+  /// Whether more commits than can be read in passing are not in the store.
+  private func misses(_ tips: [ObjectID]) -> Bool {
+    var seen: Set<ObjectID> = []
+    var pending = tips
+    while let id = pending.popLast() {
+      guard seen.insert(id).inserted, reader.storedPosition(of: id) == nil else { continue }
+      if seen.count > Self.affordableCount { return true }
+      guard let parents = try? parents(of: id) else { return false }
+      pending += parents
+    }
+    return false
+  }
+
+  /// Keeps what lists from `HEAD` need beside the segments.
+  private func writeLineAndOrder() {
+    guard let store = reader.store, let head = snapshot.head.commit,
+      let tip = reader.storedPosition(of: head)
+    else { return }
+    try? StoredLine.write(tip: tip, of: store)
+    var order: [Int] = []
+    let walk = RevisionWalk(graph: graph, include: [Position(tip)])
+    do {
+      while let position = try walk.next() { order.append(Int(position)) }
+      try StoredOrder.write(order, tip: tip, of: store)
+    } catch {
+      return
+    }
+  }
+}
