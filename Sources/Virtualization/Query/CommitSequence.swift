@@ -20,7 +20,7 @@ public final class CommitSequence {
     self.repository = repository
     self.walk = walk
     filter = query.filter
-    mailmap = repository.settings.bool("log.mailmap") ?? true ? repository.mailmap : nil
+    mailmap = query.usesMailmap ? repository.mailmap : nil
   }
 
   /// The next commit, or nil at the end.
@@ -54,7 +54,12 @@ public final class CommitSequence {
       let parents = try walk.parents(of: position)
       guard let commit = commit(id) else { continue }
       if !filter.isEmpty {
-        guard filter.accepts(commit, parentCount: parents.count, mailmap: mailmap) else { continue }
+        let notes = { [repository, filter] in
+          filter.notes.map { repository.searchedNotes(on: id, $0) } ?? []
+        }
+        guard
+          filter.accepts(commit, parentCount: parents.count, mailmap: mailmap, notes: notes)
+        else { continue }
       }
       passedCount += 1
       if passedCount <= query.skip { continue }
