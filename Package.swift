@@ -70,6 +70,7 @@ let package = Package(
         "Commands", "Presentation", "Virtualization", "Git", "Text", "Platform", "Objects",
         "TestKit",
       ]),
+    .testTarget(name: "LogTests", dependencies: ["TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target

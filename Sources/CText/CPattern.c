@@ -45,7 +45,7 @@ static bool compile_posix(
     char *error, size_t error_size) {
   char *terminated = strndup(text, length);
   if (terminated == NULL) return false;
-  int options = REG_NEWLINE | REG_NOSUB;
+  int options = REG_NEWLINE;
   if (is_extended) options |= REG_EXTENDED;
   if (ignores_case) options |= REG_ICASE;
   int code = regcomp(&pattern->posix, terminated, options);
@@ -80,6 +80,33 @@ bool ctext_pattern_matches(const ctext_pattern *pattern, const char *text, size_
   }
   regmatch_t range = {.rm_so = 0, .rm_eo = (regoff_t)length};
   return regexec(&pattern->posix, text, 0, &range, REG_STARTEND) == 0;
+}
+
+bool ctext_pattern_find(
+    const ctext_pattern *pattern, const char *text, size_t length, bool is_line_start,
+    size_t *start, size_t *end) {
+  if (pattern->perl != NULL) {
+    uint32_t options = is_line_start ? 0 : PCRE2_NOTBOL;
+    PCRE2_SPTR bytes = (PCRE2_SPTR)text;
+    if (pcre2_match(pattern->perl, bytes, length, 0, options, pattern->match, NULL) < 0) return false;
+    const PCRE2_SIZE *range = pcre2_get_ovector_pointer(pattern->match);
+    *start = range[0];
+    *end = range[1];
+    return *start <= *end && *end <= length;
+  }
+  regmatch_t range = {.rm_so = 0, .rm_eo = (regoff_t)length};
+  int options = REG_STARTEND | (is_line_start ? 0 : REG_NOTBOL);
+  if (regexec(&pattern->posix, text, 1, &range, options) != 0) return false;
+  *start = (size_t)range.rm_so;
+  *end = (size_t)range.rm_eo;
+  return range.rm_so >= 0 && range.rm_so <= range.rm_eo && *end <= length;
+}
+
+size_t ctext_find(const void *text, size_t length, const void *wanted, size_t wanted_length) {
+  if (wanted_length == 0) return 0;
+  const char *found =
+      length < wanted_length ? NULL : memmem(text, length, wanted, wanted_length);
+  return found == NULL ? length : (size_t)(found - (const char *)text);
 }
 
 bool ctext_contains(

@@ -19,7 +19,9 @@ extension RevisionWalk {
         if slop == 0 { break }
         continue
       }
-      if let until = options.until, graph.loadedTime(commit) > until { continue }
+      if let until = options.until, !options.sortsAsStreaming, graph.loadedTime(commit) > until {
+        continue
+      }
       lastTime = graph.loadedTime(commit)
       list.append(commit)
     }

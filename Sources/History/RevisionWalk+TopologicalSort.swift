@@ -8,7 +8,7 @@ extension RevisionWalk {
     var waiting = [Int32](repeating: 0, count: marks.count)
     for commit in list { waiting[Int(commit)] = 1 }
     for commit in list {
-      for parent in walkedParents(commit) where waiting[Int(parent)] > 0 {
+      for parent in sortedParents(commit) where waiting[Int(parent)] > 0 {
         waiting[Int(parent)] += 1
       }
     }
@@ -19,13 +19,22 @@ extension RevisionWalk {
     ready.finishTips()
     list.removeAll(keepingCapacity: true)
     while let commit = ready.pop() {
-      for parent in walkedParents(commit) where waiting[Int(parent)] > 0 {
+      for parent in sortedParents(commit) where waiting[Int(parent)] > 0 {
         waiting[Int(parent)] -= 1
         if waiting[Int(parent)] == 1 { ready.put(parent, key: sortKey(of: parent)) }
       }
       waiting[Int(commit)] = 0
       list.append(commit)
     }
+  }
+
+  /// The parents that wait for a commit in the sort.
+  private func sortedParents(_ commit: Position) -> ParentList {
+    let parents = walkedParents(commit)
+    guard options.sortsAsStreaming, options.firstParent, parents.count > 1,
+      let first = parents.first
+    else { return parents }
+    return ParentList([first])
   }
 
   /// The time by which the order chooses among commits that may come.

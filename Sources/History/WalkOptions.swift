@@ -37,6 +37,12 @@ public struct WalkOptions {
   /// ways order differently, so a caller who wants git's very order says what git would do here.
   public var usesGenerations = true
 
+  /// Gives a topological order that does not stream the order of one that does: what `until` leaves out takes
+  /// part in it, and under `firstParent` only first parents wait for their children.
+  ///
+  /// What git shows where it has generation numbers, for a walk that has none of its own.
+  public var sortsAsStreaming = false
+
   /// Everything that is reachable, in the default order.
   public init() {}
 }

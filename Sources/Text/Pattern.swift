@@ -28,10 +28,15 @@ public final class Pattern {
 
   private let matcher: Matcher
 
+  /// Whether a text of several lines matches as a whole wherever one of its lines does, so that one look tells
+  /// of most texts that they do not. Perl's patterns can look around, and escapes can mean the ends of all.
+  private let seesLinesOnly: Bool
+
   /// Compiles the pattern.
   ///
   /// - Throws: `SyntaxError`.
   public init(_ pattern: [UInt8], syntax: Syntax, ignoringCase: Bool = false) throws {
+    seesLinesOnly = syntax != .perl && (syntax == .fixed || !pattern.contains(UInt8(ascii: "\\")))
     let meansItself = syntax == .fixed || !pattern.contains(where: Self.isSpecial)
     if meansItself, !ignoringCase {
       matcher = .bytes(pattern)
@@ -65,6 +70,8 @@ public final class Pattern {
   }
 
   /// Whether any line of the text matches.
+  ///
+  /// Each line is a text of its own: what stands for any blank, for example, does not reach over its end.
   public func matches(_ text: ArraySlice<UInt8>) -> Bool {
     switch matcher {
     case .bytes(let wanted):
@@ -75,15 +82,52 @@ public final class Pattern {
         }
       }
     case .compiled(let pattern):
-      return unsafe text.withUnsafeBytes { bytes in
-        // An empty text has no address, and the library wants one.
-        guard let start = bytes.baseAddress else {
-          return unsafe ctext_pattern_matches(pattern, "", 0)
-        }
-        return unsafe ctext_pattern_matches(
-          pattern, start.assumingMemoryBound(to: CChar.self), bytes.count)
+      if seesLinesOnly, unsafe !Self.matches(pattern, text) { return false }
+      var rest = text
+      while true {
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        if unsafe Self.matches(pattern, line) { return true }
+        if line.endIndex == rest.endIndex { return false }
+        rest = rest[(line.endIndex + 1)...]
       }
     }
+  }
+
+  private static func matches(_ pattern: OpaquePointer, _ text: ArraySlice<UInt8>) -> Bool {
+    unsafe text.withUnsafeBytes { bytes in
+      // An empty text has no address, and the library wants one.
+      guard let start = bytes.baseAddress else {
+        return unsafe ctext_pattern_matches(pattern, "", 0)
+      }
+      return unsafe ctext_pattern_matches(
+        pattern, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+  }
+
+  /// The first match in a line, or in what is left of one; nil where there is none.
+  ///
+  /// - Parameter isLineStart: whether the text is the line from its start on, so that `^` matches there.
+  public func firstMatch(in text: ArraySlice<UInt8>, isLineStart: Bool = true) -> Range<Int>? {
+    var (start, end) = (0, 0)
+    let isFound = unsafe text.withUnsafeBytes { bytes in
+      switch matcher {
+      case .bytes(let wanted):
+        start = unsafe wanted.withUnsafeBytes { wanted in
+          unsafe ctext_find(bytes.baseAddress, bytes.count, wanted.baseAddress, wanted.count)
+        }
+        end = start + wanted.count
+        return end <= bytes.count
+      case .compiled(let pattern):
+        // An empty text has no address, and the library wants one.
+        guard let address = bytes.baseAddress else {
+          return unsafe ctext_pattern_find(pattern, "", 0, isLineStart, &start, &end)
+        }
+        return unsafe ctext_pattern_find(
+          pattern, address.assumingMemoryBound(to: CChar.self), bytes.count, isLineStart, &start,
+          &end)
+      }
+    }
+    return isFound ? text.startIndex + start..<text.startIndex + end : nil
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -17,6 +17,14 @@ ctext_pattern *ctext_pattern_compile(
 // Whether any line of the text matches.
 bool ctext_pattern_matches(const ctext_pattern *pattern, const char *text, size_t length);
 
+// Finds the first match in a line, or in the rest of one that does not begin at `text`.
+bool ctext_pattern_find(
+    const ctext_pattern *pattern, const char *text, size_t length, bool is_line_start,
+    size_t *start, size_t *end);
+
+// Where the wanted bytes stand first, or `length`.
+size_t ctext_find(const void *text, size_t length, const void *wanted, size_t wanted_length);
+
 // Whether the wanted bytes stand side by side somewhere in the text.
 bool ctext_contains(
     const void *text, size_t length, const void *wanted, size_t wanted_length);

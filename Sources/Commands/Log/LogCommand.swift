@@ -40,7 +40,8 @@ struct LogCommand: Command {
     let setting = { repository.settings.string($0) }
     // What is wrong with the options is said before a pager hides it.
     let early = LogLook(
-      context.arguments, repository, context.look(colorKey: colorKey, setting: setting))
+      context.arguments, repository, context.look(colorKey: colorKey, setting: setting),
+      filter: request.list.filter)
     _ = try LogWriter(early, isFlat: request.list.isFlat)
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
@@ -53,7 +54,8 @@ struct LogCommand: Command {
     }
     let output = try context.startOutput(colorKey: colorKey, setting: setting)
     var writer = try LogWriter(
-      LogLook(context.arguments, repository, output), isFlat: request.list.isFlat)
+      LogLook(context.arguments, repository, output, filter: request.list.filter),
+      isFlat: request.list.isFlat)
     do {
       try write(request.list, of: repository, with: &writer, to: context.console)
     } catch  where !request.unreadable.isEmpty && !(error is SystemError) {

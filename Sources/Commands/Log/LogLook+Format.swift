@@ -39,13 +39,16 @@ extension LogLook {
     options.describe = { [repository] in repository.description(of: $0, arguments: $1) }
     options.signature = signature
     options.trailers = trailers
+    if filter.searchesText { options.matches = { [filter] in filter.matches(of: $0, in: $1) } }
     return options
   }
 
+  /// Whether ids of commits are shortened: `--oneline` says so too, and the last word counts.
   private var abbreviatesCommits: Bool {
-    if let flag = arguments.flag(LogOptions.abbrevCommit) { return flag }
-    return arguments.isSet(LogOptions.oneline)
-      || repository.settings.bool("log.abbrevCommit") ?? false
+    if let last = arguments.last(LogOptions.abbrevCommit, LogOptions.oneline) {
+      return !last.isNegated
+    }
+    return repository.settings.bool("log.abbrevCommit") ?? false
   }
 
   private func decorations(for format: PrettyFormat) -> Decorations? {
@@ -62,30 +65,14 @@ extension LogLook {
   }
 
   private var encoding: OutputEncoding {
-    if let name = arguments.value(LogOptions.encoding) {
-      return OutputEncoding(name: name.elementsEqual("none".utf8) ? [] : name)
-    }
-    let settings = repository.settings
-    let name = settings.bytes("i18n.logOutputEncoding") ?? settings.bytes("i18n.commitEncoding")
-    return name.map { OutputEncoding(name: $0) } ?? .utf8
+    OutputEncoding(name: LogRequest.encodingName(arguments, repository))
   }
 
   private func notes(for format: PrettyFormat) -> ((ObjectID) -> [CommitNote])? {
-    var isWanted = format.placeholderNeeds?.contains(.notes) ?? false
-    var names: [[UInt8]] = []
-    var withDefault = isWanted
-    for occurrence in arguments.all(LogOptions.notes) {
-      isWanted = !occurrence.isNegated
-      if occurrence.isNegated {
-        (names, withDefault) = ([], false)
-      } else if let name = occurrence.value {
-        names.append(name)
-      } else {
-        withDefault = true
-      }
+    let isUsual = format.placeholderNeeds?.contains(.notes) ?? false
+    guard let display = LogNotes(arguments, isUsual: isUsual).display(of: repository) else {
+      return nil
     }
-    guard isWanted else { return nil }
-    let display = repository.notesDisplay(of: names, withDefault: withDefault)
     return { [repository] in repository.notes(on: $0, display) }
   }
 
@@ -103,5 +90,17 @@ extension LogLook {
     return SignatureFacts(
       status: fields[0].first ?? UInt8(ascii: "N"), output: fields[1], signer: fields[2],
       key: fields[3], fingerprint: fields[4], primaryFingerprint: fields[5], trust: fields[6])
+  }
+}
+
+extension CommitFilter {
+  fileprivate func matches(
+    of part: FormatOptions.MatchedPart, in line: ArraySlice<UInt8>
+  ) -> [Range<Int>] {
+    switch part {
+    case .author: matches(of: authors, in: line)
+    case .committer: matches(of: committers, in: line)
+    case .message: matches(of: messages, in: line)
+    }
   }
 }

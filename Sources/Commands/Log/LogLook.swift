@@ -9,10 +9,17 @@ struct LogLook {
   let repository: VirtualizedRepository
   let output: OutputLook
 
+  /// What was searched for, to be marked where it stands.
+  let filter: CommitFilter
+
   /// The colours, or nil for none.
   let colors: ColorPalette?
 
-  init(_ arguments: ParsedArguments, _ repository: VirtualizedRepository, _ output: OutputLook) {
+  init(
+    _ arguments: ParsedArguments, _ repository: VirtualizedRepository, _ output: OutputLook,
+    filter: CommitFilter = CommitFilter()
+  ) {
+    self.filter = filter
     self.arguments = arguments
     self.repository = repository
     self.output = output
@@ -21,9 +28,7 @@ struct LogLook {
 
   /// The mailmap, where names are shown by it.
   var mailmap: Mailmap? {
-    let isWanted =
-      arguments.flag(LogOptions.mailmap) ?? repository.settings.bool("log.mailmap") ?? true
-    return isWanted ? repository.mailmap : nil
+    LogRequest.usesMailmap(arguments, repository) ? repository.mailmap : nil
   }
 
   /// The writer of dates; `standard` is the style where neither an option nor a setting asks for one.

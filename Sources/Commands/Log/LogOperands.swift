@@ -11,9 +11,6 @@ struct LogOperands {
   /// The paths that are asked for.
   private(set) var paths = Pathspec.everything
 
-  /// Whether nothing says where to start.
-  private(set) var startsAtHead = true
-
   private let arguments: ParsedArguments
   private let repository: VirtualizedRepository
 
@@ -38,7 +35,6 @@ struct LogOperands {
           continue
         }
         parts.append(.revision(operand))
-        if !operand.starts(with: "^".utf8) { startsAtHead = false }
       }
     }
     paths = try repository.pathspec(found + arguments.paths)
@@ -53,10 +49,7 @@ struct LogOperands {
     case LogOptions.glob.name: addReferences("refs/", option)
     case LogOptions.exclude.name: parts.append(.exclude(option.value ?? []))
     case LogOptions.not.name: parts.append(.not)
-    default: return
-    }
-    if option.name != LogOptions.exclude.name, option.name != LogOptions.not.name {
-      startsAtHead = false
+    default: break
     }
   }
 
@@ -72,7 +65,10 @@ struct LogOperands {
       if repository.pathExists(operand) || Self.looksLikePathspec(operand) { return false }
       throw RevisionError.neitherRevisionNorPath(name, nearest: nearest)
     }
-    if repository.pathExists(operand) { throw RevisionError.revisionOrPath(operand) }
+    // Outside a working tree, what lies in the folder by chance is no path that could be meant.
+    if repository.startsInWorkTree, repository.pathExists(operand) {
+      throw RevisionError.revisionOrPath(operand)
+    }
     return true
   }
 

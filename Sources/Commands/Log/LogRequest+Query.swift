@@ -1,4 +1,5 @@
 internal import Objects
+internal import Presentation
 internal import Text
 internal import Virtualization
 
@@ -26,6 +27,7 @@ extension LogRequest {
     query.since = try time(LogOptions.since, or: LogOptions.maxAge, arguments, repository)
     query.until = try time(LogOptions.until, or: LogOptions.minAge, arguments, repository)
     query.filter = try filter(arguments, repository)
+    query.usesMailmap = usesMailmap(arguments, repository)
     return query
   }
 
@@ -55,11 +57,47 @@ extension LogRequest {
     filter.messages = try patterns(LogOptions.grep)
     filter.requiresAllMessagePatterns = arguments.isSet(LogOptions.allMatch)
     filter.invertsMessages = arguments.isSet(LogOptions.invertGrep)
+    filter.encoding = encodingName(arguments, repository)
+    filter.notes = searchedNotes(arguments, repository)
     filter.parentCount = parentCount(arguments)
     if let since = arguments.value(LogOptions.sinceAsFilter) {
       filter.earliestTime = try repository.time(meantBy: since)
     }
     return filter
+  }
+
+  /// Whether names are shown, and searched, as the mailmap gives them.
+  static func usesMailmap(
+    _ arguments: ParsedArguments, _ repository: VirtualizedRepository
+  ) -> Bool {
+    arguments.flag(LogOptions.mailmap) ?? repository.settings.bool("log.mailmap") ?? true
+  }
+
+  /// The encoding that commits are shown and searched in; empty for each in its own.
+  static func encodingName(
+    _ arguments: ParsedArguments, _ repository: VirtualizedRepository
+  ) -> [UInt8] {
+    if let name = arguments.value(LogOptions.encoding) {
+      return name.elementsEqual("none".utf8) ? [] : name
+    }
+    let settings = repository.settings
+    return settings.bytes("i18n.logOutputEncoding") ?? settings.bytes("i18n.commitEncoding")
+      ?? Array("UTF-8".utf8)
+  }
+
+  /// The notes that `--grep` looks into: those that git would show.
+  private static func searchedNotes(
+    _ arguments: ParsedArguments, _ repository: VirtualizedRepository
+  ) -> NotesDisplay? {
+    guard arguments.last(LogOptions.grep) != nil else { return nil }
+    let format = arguments.last(LogOptions.oneline, LogOptions.format, LogOptions.pretty)
+    let showsNotes = format?.value.map { holdsNotes($0) } ?? false
+    return LogNotes(arguments, isUsual: format == nil || showsNotes).display(of: repository)
+  }
+
+  /// Whether a format has `%N` in it.
+  private static func holdsNotes(_ format: [UInt8]) -> Bool {
+    (try? PrettyFormat(format).placeholderNeeds?.contains(.notes)) ?? false
   }
 
   /// How patterns are written: by the last option that says so, else by `grep.patternType`.

@@ -13,6 +13,14 @@ struct LogRequest {
 
     var isFlat: Bool { if case .flat = self { true } else { false } }
 
+    /// What is searched for.
+    var filter: CommitFilter {
+      switch self {
+      case .line: CommitFilter()
+      case .flat(let query): query.filter
+      }
+    }
+
     /// Whether there is nowhere to start.
     var isEmpty: Bool {
       switch self {
@@ -67,9 +75,8 @@ struct LogRequest {
     var reader = LogOperands(arguments, repository: repository)
     try reader.read()
     var selection = try repository.select(reader.parts)
-    if !selection.isExplicit || selection.include.isEmpty && selection.unreadable.isEmpty {
-      if reader.startsAtHead, let head = repository.head.commit { selection.include.append(head) }
-    }
+    // As for git, naming only what is not wanted leaves nothing to start from.
+    if !selection.isExplicit, let head = repository.head.commit { selection.include.append(head) }
     unreadable = selection.unreadable
     let query = try Self.query(selection, reader.paths, arguments, repository)
     list =

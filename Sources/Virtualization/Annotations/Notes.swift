@@ -56,6 +56,13 @@ extension VirtualizedRepository {
     }
   }
 
+  /// The lines of the notes on a commit, each with its end, as a search goes through them.
+  func searchedNotes(on commit: ObjectID, _ display: NotesDisplay) -> [UInt8] {
+    notes(on: commit, display).flatMap { note in
+      note.text.last == UInt8(ascii: "\n") ? note.text : note.text + [UInt8(ascii: "\n")]
+    }
+  }
+
   private var defaultNotes: ReferenceName {
     let name =
       location.environment.bytes("GIT_NOTES_REF") ?? settings.bytes("core.notesRef")

@@ -18,8 +18,15 @@ public struct CommitFilter {
   /// `--all-match`: every message pattern must be found somewhere.
   public var requiresAllMessagePatterns = false
 
-  /// `--invert-grep`: the message must not match.
+  /// `--invert-grep`: no message pattern may be found.
   public var invertsMessages = false
+
+  /// The notes that are searched as if they were part of the message: those that are shown.
+  public var notes: NotesDisplay?
+
+  /// The name of the encoding that patterns are written in, the one that commits are shown in; empty for
+  /// commits as they are.
+  public var encoding: [UInt8] = Array("UTF-8".utf8)
 
   /// The number of parents asked for: `2...` for `--merges`, `...1` for `--no-merges`.
   public var parentCount: ClosedRange<Int> = 0...Int.max
@@ -34,54 +41,92 @@ public struct CommitFilter {
     authors.isEmpty && committers.isEmpty && messages.isEmpty && parentCount == 0...Int.max
       && earliestTime == .min
   }
+
+  /// Whether a pattern is looked for.
+  public var searchesText: Bool { !authors.isEmpty || !committers.isEmpty || !messages.isEmpty }
+
+  /// The places in a line that some of these patterns match, in their order and apart from each other: what
+  /// git marks.
+  public func matches(of patterns: [Pattern], in line: ArraySlice<UInt8>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var rest = line
+    while !rest.isEmpty {
+      let isLineStart = rest.startIndex == line.startIndex
+      let matches = patterns.compactMap { $0.firstMatch(in: rest, isLineStart: isLineStart) }
+      // The first one counts, of several that begin there the longest.
+      let first = matches.min { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
+      guard let first, !first.isEmpty else { break }
+      found.append(first)
+      rest = rest[first.upperBound...]
+    }
+    return found
+  }
 }
 
 extension CommitFilter {
-  /// Whether names are looked at.
-  var readsNames: Bool { !authors.isEmpty || !committers.isEmpty }
-
   /// Whether a commit passes.
   ///
   /// - Parameters:
   ///   - count: the number of parents that it has in this walk.
   ///   - mailmap: the names that people want to be known by, where they count.
-  func accepts(_ commit: Commit, parentCount count: Int, mailmap: Mailmap?) -> Bool {
+  ///   - notes: gives the lines of the notes on it.
+  func accepts(
+    _ commit: Commit, parentCount count: Int, mailmap: Mailmap?, notes: () -> [UInt8]
+  ) -> Bool {
     guard parentCount.contains(count), earliestTime == .min || commit.walkTime >= earliestTime
     else {
       return false
     }
-    guard !authors.isEmpty || !committers.isEmpty || !messages.isEmpty else { return true }
-    let commit = commit.decoded
-    return acceptsAuthor(commit.author, mailmap) && acceptsCommitter(commit.committer, mailmap)
-      && matchesMessage(commit.message)
+    guard searchesText else { return true }
+    let commit = commit.converted(to: encoding)
+    return Self.matches(authors, commit.authorRange.map { commit.bytes[$0] }, mailmap)
+      && Self.matches(committers, commit.committerRange.map { commit.bytes[$0] }, mailmap)
+      && matchesMessage(commit, notes)
   }
 
-  /// Whether the patterns for authors accept one.
-  func acceptsAuthor(_ author: Signature, _ mailmap: Mailmap?) -> Bool {
-    Self.matches(authors, author, mailmap)
-  }
-
-  /// Whether the patterns for committers accept one.
-  func acceptsCommitter(_ committer: Signature, _ mailmap: Mailmap?) -> Bool {
-    Self.matches(committers, committer, mailmap)
-  }
-
-  private static func matches(
-    _ patterns: [Pattern], _ signature: Signature, _ mailmap: Mailmap?
+  /// Whether one of the patterns is found in a person: the line up to its last `>`, as it stands or, where
+  /// the mailmap knows the person, as that has it.
+  static func matches(
+    _ patterns: [Pattern], _ person: ArraySlice<UInt8>?, _ mailmap: Mailmap?
   ) -> Bool {
-    guard !patterns.isEmpty else { return true }
-    let (name, email) =
-      mailmap?.mapped(name: signature.name, email: signature.email)
-      ?? (signature.name, signature.email)
-    let line = name + Array(" <".utf8) + email + [UInt8(ascii: ">")]
+    if patterns.isEmpty { return true }
+    guard var line = person else { return false }
+    if let mailmap, !mailmap.isEmpty {
+      let signature = Signature(line: line)
+      let (name, email) = mailmap.mapped(name: signature.name, email: signature.email)
+      if !name.elementsEqual(signature.name) || !email.elementsEqual(signature.email) {
+        line = (name + Array(" <".utf8) + email + [UInt8(ascii: ">")])[...]
+      }
+    }
+    if let close = line.lastIndex(of: UInt8(ascii: ">")) { line = line[...close] }
     return patterns.contains { $0.matches(line) }
   }
 
-  private func matchesMessage(_ message: ArraySlice<UInt8>) -> Bool {
+  private func matchesMessage(_ commit: Commit, _ notes: () -> [UInt8]) -> Bool {
     guard !messages.isEmpty else { return true }
-    let isFound =
-      requiresAllMessagePatterns
-      ? messages.allSatisfy { $0.matches(message) } : messages.contains { $0.matches(message) }
-    return isFound != invertsMessages
+    var text = commit.searchedMessage
+    let added = notes()
+    if !added.isEmpty { text = (text + added)[...] }
+    // The end of the last line is no line of its own.
+    if text.last == UInt8(ascii: "\n") { text = text.dropLast() }
+    func isFound(_ pattern: Pattern) -> Bool { commit.hasMessage && pattern.matches(text) }
+    if invertsMessages { return !messages.contains(where: isFound) }
+    return requiresAllMessagePatterns
+      ? messages.allSatisfy(isFound) : messages.contains(where: isFound)
+  }
+}
+
+extension Commit {
+  /// Whether an empty line ends the headers.
+  fileprivate var hasMessage: Bool {
+    let start = shownMessage.startIndex
+    let lineEnd = UInt8(ascii: "\n")
+    return start > 0 && bytes[start - 1] == lineEnd && (start == 1 || bytes[start - 2] == lineEnd)
+  }
+
+  /// What a search goes through: the message, and the empty line before it, which git counts in.
+  fileprivate var searchedMessage: ArraySlice<UInt8> {
+    let message = shownMessage
+    return hasMessage ? bytes[(message.startIndex - 1)..<message.endIndex] : message
   }
 }

@@ -28,6 +28,9 @@ public struct CommitQuery {
   /// What must be written in a commit.
   public var filter = CommitFilter()
 
+  /// Whether people are searched for by the names that the mailmap gives them.
+  public var usesMailmap = true
+
   /// The paths that a commit must change.
   public var paths = Pathspec.everything
 

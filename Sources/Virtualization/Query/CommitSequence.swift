@@ -29,9 +29,7 @@ public final class CommitSequence {
     self.repository = repository
     self.source = source
     filter = query.filter
-    mailmap =
-      filter.readsNames && repository.settings.bool("log.mailmap") ?? true
-      ? repository.mailmap : nil
+    mailmap = query.usesMailmap && filter.searchesText ? repository.mailmap : nil
     guard case .stored = source else { return }
     if filter.isEmpty {
       // All that are passed over would be given: no need to look at them.
@@ -139,7 +137,12 @@ public final class CommitSequence {
       case .stored: try repository.graph.parents(of: position).count
       }
     commit = try self.commit(position, whole: true)
-    return commit.map { filter.accepts($0, parentCount: count, mailmap: mailmap) }
+    return commit.map {
+      filter.accepts($0, parentCount: count, mailmap: mailmap) {
+        let id = repository.reader.id(of: position)
+        return filter.notes.map { repository.searchedNotes(on: id, $0) } ?? []
+      }
+    }
   }
 
   /// What is wanted of a commit, or nil when it cannot be read: the walk may know of it from a commit-graph

@@ -13,6 +13,8 @@ extension Pathspec {
   public struct Defaults: Sendable {
     public var isLiteral = false
     public var isGlob = false
+    /// Patterns have to say that they are some: `GIT_NOGLOB_PATHSPECS`.
+    public var needsGlobMagic = false
     public var ignoresCase = false
 
     public init() {}
@@ -63,6 +65,7 @@ private struct PathspecReader {
     if isGlob, isLiteral, !defaults.isGlob {
       throw Pathspec.SyntaxError.globWithLiteral(in: argument)
     }
+    if defaults.needsGlobMagic, !isGlob { isLiteral = true }
     item.path = try normalized(rest, prefix: isFromTop ? [] : prefix)
     item.literalCount = item.path.count
     let literalCount = Glob.literalCount(of: item.path)

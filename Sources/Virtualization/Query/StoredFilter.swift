@@ -1,6 +1,7 @@
 internal import History
 internal import Objects
 internal import Platform
+internal import Text
 
 /// Tests commits by what the store has of them: who wrote them is looked at once for each identity, not
 /// for each commit.
@@ -16,7 +17,10 @@ struct StoredFilter {
   private var authors: [[Verdict]]
   private var committers: [[Verdict]]
 
-  init(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore) {
+  /// Nil where the filter needs more than the store has.
+  init?(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore) {
+    let isAsStored = filter.encoding.isEmpty || isUTF8(encodingName: filter.encoding[...])
+    guard filter.messages.isEmpty, isAsStored else { return nil }
     self.filter = filter
     self.mailmap = mailmap
     self.store = store
@@ -26,7 +30,6 @@ struct StoredFilter {
 
   /// Whether a stored commit passes; nil where its object has to be asked.
   mutating func accepts(_ position: Int) throws(FileDamage) -> Bool? {
-    guard filter.messages.isEmpty else { return nil }
     let place = store.segmentIndex(of: position)
     let segment = store.segments[place]
     if filter.parentCount != 0...Int.max || filter.earliestTime != .min {
@@ -42,14 +45,16 @@ struct StoredFilter {
     }
     if !filter.authors.isEmpty {
       if authors[place][record.author] == .unknown {
-        let isAccepted = filter.acceptsAuthor(try signature(record.author, segment), mailmap)
+        let isAccepted = CommitFilter.matches(
+          filter.authors, try identity(record.author, segment), mailmap)
         authors[place][record.author] = isAccepted ? .accepted : .refused
       }
       guard authors[place][record.author] == .accepted else { return false }
     }
     if !filter.committers.isEmpty {
       if committers[place][record.committer] == .unknown {
-        let isAccepted = filter.acceptsCommitter(try signature(record.committer, segment), mailmap)
+        let isAccepted = CommitFilter.matches(
+          filter.committers, try identity(record.committer, segment), mailmap)
         committers[place][record.committer] = isAccepted ? .accepted : .refused
       }
       guard committers[place][record.committer] == .accepted else { return false }
@@ -57,8 +62,10 @@ struct StoredFilter {
     return true
   }
 
-  private func signature(_ number: Int, _ segment: Segment) throws(FileDamage) -> Signature {
+  private func identity(
+    _ number: Int, _ segment: Segment
+  ) throws(FileDamage) -> ArraySlice<UInt8> {
     let range = try segment.identityRange(number)
-    return Signature(line: try segment.file.copy(range.lowerBound, range.count)[...])
+    return try segment.file.copy(range.lowerBound, range.count)[...]
   }
 }

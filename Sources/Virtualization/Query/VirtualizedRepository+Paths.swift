@@ -9,6 +9,7 @@ extension VirtualizedRepository {
     var defaults = Pathspec.Defaults()
     defaults.isLiteral = environmentFlag("GIT_LITERAL_PATHSPECS")
     defaults.isGlob = environmentFlag("GIT_GLOB_PATHSPECS")
+    defaults.needsGlobMagic = environmentFlag("GIT_NOGLOB_PATHSPECS")
     defaults.ignoresCase = environmentFlag("GIT_ICASE_PATHSPECS")
     return try Pathspec(
       arguments.map(pathFromTop), prefix: location.prefix, defaults: defaults)
@@ -20,6 +21,16 @@ extension VirtualizedRepository {
     let whole =
       path.first == UInt8(ascii: "/") ? Path(bytes: path) : location.startDirectory.appending(path)
     return FileStatus(at: whole, followingLinks: false) != nil
+  }
+
+  /// Whether the command was started in the working tree, where names of files may be meant.
+  public var startsInWorkTree: Bool {
+    let start = location.startDirectory.bytes
+    func isInside(_ folder: [UInt8]) -> Bool {
+      start == folder || start.starts(with: folder + [UInt8(ascii: "/")])
+    }
+    guard let top = location.workTree?.bytes else { return false }
+    return isInside(top) && !isInside(location.gitDirectory.bytes)
   }
 
   /// An absolute path inside the working tree as a pathspec from its top; others as they are.

@@ -1,9 +1,9 @@
 /// One argument that names commits: a revision, or several of them in one of git's short forms.
-enum RevisionRange: Hashable {
+indirect enum RevisionRange: Hashable {
   /// `a`.
   case single([UInt8])
-  /// `^a`.
-  case excluded([UInt8])
+  /// `^a`, `^a^@` and such: the other way around.
+  case excluded(RevisionRange)
   /// `a..b`: what b has and a has not.
   case difference(from: [UInt8], to: [UInt8])
   /// `a...b`: what only one of the two has.
@@ -31,7 +31,8 @@ enum RevisionRange: Hashable {
       return
     }
     if argument.first == UInt8(ascii: "^"), argument.count > 1 {
-      self = .excluded(Array(argument.dropFirst()))
+      let rest = Array(argument.dropFirst())
+      self = .excluded(Self.shorthand(rest) ?? .single(rest))
       return
     }
     self = Self.shorthand(argument) ?? .single(argument)

@@ -22,7 +22,9 @@ extension VirtualizedRepository {
         var names = references.map(\.name)
         names.removeAll { name in excluded.contains { $0.matches(name.bytes) } }
         add(names, isNegated: isNegated, to: &selection)
-        if let commit = head.commit { selection.add(commit, isExcluded: isNegated) }
+        for (name, commit) in heads where !excluded.contains(where: { $0.matches(name) }) {
+          selection.add(commit, isExcluded: isNegated)
+        }
         excluded = []
       case .references(let prefix, let pattern):
         if pattern == nil { warnOfBrokenReferences(beneath: prefix) }
@@ -42,6 +44,18 @@ extension VirtualizedRepository {
   /// The commits of all references and of `HEAD`: what `--all` starts from.
   func allTips() throws -> [ObjectID] { try select([.all]).include }
 
+  /// The commits of `HEAD` here and in the other working trees, by the names that git has for them.
+  private var heads: [(name: [UInt8], commit: ObjectID)] {
+    var heads: [(name: [UInt8], commit: ObjectID)] = []
+    if let commit = head.commit { heads.append((ReferenceName.head.bytes, commit)) }
+    for tree in location.workTrees() {
+      guard let commit = tree.head.target, commit != head.commit else { continue }
+      let folder = tree.name.map { Array("worktrees/".utf8) + $0 } ?? Array("main-worktree".utf8)
+      heads.append((folder + Array("/HEAD".utf8), commit))
+    }
+    return heads
+  }
+
   private func names(
     beneath prefix: [UInt8], matching pattern: [UInt8]?, without excluded: [Glob]
   ) -> [ReferenceName] {
@@ -49,8 +63,11 @@ extension VirtualizedRepository {
     return references.map(\.name).filter { name in
       guard name.bytes.starts(with: prefix) else { return false }
       if let glob, !glob.matches(name.bytes) { return false }
-      let short = name.bytes[prefix.count...]
-      return !excluded.contains { $0.matches(short) || $0.matches(name.bytes) }
+      // As in git, `--exclude` is about the names in full before `--glob` (and `--all`), else about what
+      // stands after `refs/heads/` and its like.
+      let tested =
+        prefix.elementsEqual("refs/".utf8) ? name.bytes[...] : name.bytes[prefix.count...]
+      return !excluded.contains { $0.matches(tested) }
     }
   }
 
@@ -115,8 +132,8 @@ extension VirtualizedRepository {
     switch range {
     case .single(let text):
       selection.add(try commit(named: text), isExcluded: isNegated)
-    case .excluded(let text):
-      selection.add(try commit(named: text), isExcluded: !isNegated)
+    case .excluded(let range):
+      try add(range, isNegated: !isNegated, to: &selection)
     case .difference(let from, let to):
       let (first, last) = (try commit(named: from), try commit(named: to))
       selection.add(first, isExcluded: !isNegated)
