@@ -62,18 +62,24 @@ struct LogCommand: Command {
   ) throws {
     let next = list.rows(of: repository)
     var output: [UInt8] = []
-    // Commits that were found are shown, whatever comes behind them.
-    defer {
-      writer.flush(to: &output)
-      try? console.write(output)
-    }
-    while let row = try next() {
-      writer.append(row, to: &output)
+    var failure: (any Error)?
+    while true {
+      do {
+        guard let row = try next() else { break }
+        writer.append(row, to: &output)
+      } catch {
+        // Commits that were found are shown, whatever comes behind them.
+        failure = error
+        break
+      }
       if output.count > 1 << 16 {
         try console.write(output)
         output.removeAll(keepingCapacity: true)
       }
     }
+    writer.flush(to: &output)
+    try console.write(output)
+    if let failure { throw failure }
   }
 
   private func sayWhyNothingIsThere(
