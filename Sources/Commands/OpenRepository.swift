@@ -6,10 +6,12 @@ internal import Virtualization
 extension CommandContext {
   /// Opens the repository that the run is about.
   ///
+  /// - Parameter usesStore: whether the history store is read and kept up.
   /// - Throws: `RepositoryError`.
-  func openRepository() throws -> VirtualizedRepository {
-    try VirtualizedRepository(
-      opening: RepositoryStart(directory: try workingDirectory(), environment: environment))
+  func openRepository(usesStore: Bool = true) throws -> VirtualizedRepository {
+    var start = RepositoryStart(directory: try workingDirectory(), environment: environment)
+    start.usesStore = usesStore
+    return try VirtualizedRepository(opening: start)
   }
 
   /// The folder that the run started in, or that `-C` led to.

@@ -25,7 +25,9 @@ public struct Program {
       try console.finish()
       return code
     } catch {
-      let failure = Failure(error)
+      var failure = Failure(error)
+      // Who can't see what was found is told that first; what was wrong with it shows in the next run.
+      do { try console.flush() } catch { failure = Failure(error) }
       let isJSON = Self.wantsJSON(arguments)
       try? console.writeError(isJSON ? failure.json() : failure.lines())
       try? console.finish()

@@ -1,4 +1,4 @@
-/// Puts the commits of a walk along first parents into an order in which none stands before its child.
+/// Puts the commits of a walk into an order in which none stands before its child.
 ///
 /// Git's default order goes by committer time, and where clocks were wrong a parent comes before its child. Here
 /// a commit waits while one of its children is still to come, as far as the walk can be looked ahead. Commits of
@@ -16,7 +16,7 @@ public struct ChildrenFirst {
   private var isAtEnd = false
   private var failure: (any Error)?
 
-  /// The commits of a walk whose options say to follow first parents only.
+  /// The commits of a walk.
   public init(_ walk: RevisionWalk) {
     self.walk = walk
   }
@@ -49,7 +49,7 @@ public struct ChildrenFirst {
           return
         }
         window.append(commit)
-        if let parent = firstParent(of: commit) { waitingFor[parent, default: 0] += 1 }
+        for parent in parents(of: commit) { waitingFor[parent, default: 0] += 1 }
       } catch {
         failure = error
         isAtEnd = true
@@ -58,14 +58,16 @@ public struct ChildrenFirst {
   }
 
   private mutating func give(_ commit: Position) -> Position {
-    if let parent = firstParent(of: commit), let count = waitingFor[parent] {
+    for parent in parents(of: commit) {
+      guard let count = waitingFor[parent] else { continue }
       waitingFor[parent] = count > 1 ? count - 1 : nil
       if count == 1, held.remove(parent) != nil { freed.append(parent) }
     }
     return commit
   }
 
-  private func firstParent(of commit: Position) -> Position? {
-    (try? walk.parents(of: commit))?.first
+  /// All parents, also those that the walk does not follow: they may be on it by another way.
+  private func parents(of commit: Position) -> ParentList {
+    (try? walk.parents(of: commit)) ?? ParentList([])
   }
 }

@@ -68,7 +68,7 @@ final class HostileCase {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [Row] {
     let run = try yore(
-      line + " --json", endsWith: status, folder: folder, sourceLocation: sourceLocation)
+      "--json " + line, endsWith: status, folder: folder, sourceLocation: sourceLocation)
     return try run.lines.map(Row.init)
   }
 
@@ -76,7 +76,7 @@ final class HostileCase {
   func error(
     _ line: String, endsWith status: Int32, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: Any] {
-    let run = try yore(line + " --json", endsWith: status, sourceLocation: sourceLocation)
+    let run = try yore("--json " + line, endsWith: status, sourceLocation: sourceLocation)
     return try #require(try Row.object(run.errorText)["error"] as? [String: Any])
   }
 

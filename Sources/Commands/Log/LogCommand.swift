@@ -53,55 +53,19 @@ struct LogCommand: Command {
       progress.end()
     }
     let output = try context.startOutput(colorKey: colorKey, setting: setting)
-    var writer = try LogWriter(
+    let writer = try LogWriter(
       LogLook(context.arguments, repository, output, filter: request.list.filter),
       isFlat: request.list.isFlat)
+    var rows = LogOutput(writer, console: context.console)
     do {
-      try write(request.list, of: repository, with: &writer, to: context.console)
+      try rows.write(request.list, of: repository) {
+        try context.openRepository(usesStore: false)
+      }
     } catch  where !request.unreadable.isEmpty && !(error is SystemError) {
       throw Failure(unreadable: request.unreadable, and: error)
     }
     if !request.unreadable.isEmpty { throw Failure(unreadable: request.unreadable) }
     return .done
-  }
-
-  private func write(
-    _ list: LogRequest.List, of repository: VirtualizedRepository, with writer: inout LogWriter,
-    to console: Console
-  ) throws {
-    var output: [UInt8] = []
-    // Commits that were found are shown, whatever comes behind them.
-    defer {
-      writer.flush(to: &output)
-      try? console.write(output)
-    }
-    func pass() throws {
-      guard output.count > 1 << 16 else { return }
-      try console.write(output)
-      output.removeAll(keepingCapacity: true)
-    }
-    switch list.showing(writer.detail) {
-    case .line(let query):
-      let rows = repository.rows(query)
-      while let row = try rows.next() {
-        writer.append(row, to: &output)
-        try pass()
-      }
-    case .flat(let query) where writer.showsOnlySubjects:
-      let commits = try repository.commits(query)
-      var subject: [UInt8] = []
-      while let id = try commits.nextSubject(to: &subject) {
-        writer.append(id, subject: subject, to: &output)
-        subject.removeAll(keepingCapacity: true)
-        try pass()
-      }
-    case .flat(let query):
-      let commits = try repository.commits(query)
-      while let row = try commits.next() {
-        writer.append(row, to: &output)
-        try pass()
-      }
-    }
   }
 
   private func sayWhyNothingIsThere(

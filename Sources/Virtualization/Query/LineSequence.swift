@@ -12,6 +12,8 @@ public final class LineSequence {
   private var nested: ArraySlice<LoggedCommit> = []
   private var reversed: ArraySlice<LoggedCommit>?
   private var failure: (any Error)?
+  /// The commits that were given so far by a list from several tips, so that each is given once.
+  private var given: Set<Position> = []
 
   /// Where the commits of the line come from.
   private enum Rows {
@@ -83,6 +85,9 @@ public final class LineSequence {
       return row
     case .walk(let walk):
       while let commit = try walk.next() {
+        let isNested = given.contains(commit)
+        if opensMerges { given.insert(commit) }
+        if isNested { continue }
         if nextRow > 0 {
           nextRow -= 1
           continue
@@ -107,11 +112,16 @@ public final class LineSequence {
       parents: try repository.graph.parents(of: position).map(reader.id(of:)))
   }
 
+  private var opensMerges: Bool { query.expandsAll || !query.expanded.isEmpty }
+
   /// Puts what the merge brought in beneath it, where that is wanted.
   private func open(_ row: inout LoggedCommit) throws {
     guard row.isMerge, query.expandsAll || opened.contains(row.id) else { return }
     nested = try repository.expansion(of: row.id)[...]
     row.isExpanded = !nested.isEmpty
+    if case .line = rows { return }
+    // With several tips, what a merge brought in may also lead to one of the others.
+    nested = nested.filter { given.insert(repository.position(of: $0.id)).inserted }[...]
   }
 
   /// The merges of the line to open: those that were named, and for what is not on the line the merge

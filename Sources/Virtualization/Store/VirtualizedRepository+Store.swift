@@ -42,6 +42,11 @@ extension VirtualizedRepository {
     }
   }
 
+  /// Takes a damaged store away, so that it is made anew when it is next needed.
+  public func dropStore() {
+    reader.store?.drop()
+  }
+
   private var storeDirectory: StoreDirectory {
     StoreDirectory(location, objects: objects, grafts: grafts)
   }
