@@ -63,6 +63,9 @@ let package = Package(
     .testTarget(
       name: "PresentationTests",
       dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
+    .testTarget(
+      name: "VirtualizationTests",
+      dependencies: ["Virtualization", "Git", "History", "Objects", "Platform", "Text", "TestKit"]),
     .testTarget(name: "CasesTests", dependencies: ["TestKit", "Text"]),
     .testTarget(
       name: "CommandsTests",
