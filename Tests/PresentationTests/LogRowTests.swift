@@ -54,7 +54,7 @@ struct LogRowTests {
       "committer":{"name":"A U Thor","email":"author@example.com","date":"2026-01-02T03:04:05+01:00"},\#
       "subject":"s t","body":"body\n",\#
       "references":[{"name":"refs/heads/main","kind":"branch","current":true}],\#
-      "position":3,"isMerge":true,"mergedCount":6,"depth":1,\#
+      "position":3,"isMerge":true,"isGrafted":false,"mergedCount":6,"depth":1,\#
       "mergedBy":"cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd","state":"conflicted",\#
       "conflictedPaths":["a","�"],"conflictedPathsBase64":["YQ==","/w=="]}
 

@@ -30,10 +30,10 @@ struct CommitGraphUseTests {
     _ repository: VirtualizedRepository, _ revisions: [String] = ["main"],
     paths: [String] = [], order: CommitQuery.Order = .found
   ) throws -> (ids: [String], failure: (any Error)?) {
-    var query = CommitQuery(try repository.select(revisions.map { Array($0.utf8) }))
+    var query = CommitQuery(try repository.select(revisions.map { .revision(Array($0.utf8)) }))
     query.paths = try repository.pathspec(paths.map { Array($0.utf8) })
     query.order = order
-    let sequence = repository.commits(query)
+    let sequence = try repository.commits(query)
     var ids: [String] = []
     do {
       while let commit = try sequence.next() { ids.append(commit.id.hex) }

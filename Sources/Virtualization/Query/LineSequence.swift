@@ -5,7 +5,7 @@ internal import Objects
 public final class LineSequence {
   private let repository: VirtualizedRepository
   private let query: LineQuery
-  private let rows: Rows
+  private var rows: Rows
   private lazy var opened = mergesToOpen()
   private var nextRow: Int
   private var givenCount = 0
@@ -20,7 +20,7 @@ public final class LineSequence {
     /// A line that is known by its tip alone, with random access.
     case line(HeadLine)
     /// A line from several tips, or one that others' history is taken away from.
-    case walk(RevisionWalk)
+    case walk(ChildrenFirst)
     case none
   }
 
@@ -42,7 +42,7 @@ public final class LineSequence {
         graph: repository.graph, options: options,
         include: selection.include.map(repository.position(of:)),
         exclude: selection.exclude.map(repository.position(of:)))
-      rows = .walk(walk)
+      rows = .walk(ChildrenFirst(walk))
     }
   }
 
@@ -83,7 +83,9 @@ public final class LineSequence {
       nextRow += 1
       givenCount += 1
       return row
-    case .walk(let walk):
+    case .walk(var walk):
+      defer { rows = .walk(walk) }
+      rows = .none
       while let commit = try walk.next() {
         let isNested = given.contains(commit)
         if opensMerges { given.insert(commit) }
