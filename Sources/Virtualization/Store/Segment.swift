@@ -64,9 +64,9 @@ final class Segment {
     return ObjectID(words: words.0, words.1, words.2)
   }
 
-  /// The position of a commit, or nil when the segment has it not. O(log of the commits per two bytes).
+  /// The position of a commit, or nil when the segment has it not. O(log of the commits per first 12 bits).
   func position(of id: ObjectID) throws(FileDamage) -> Int? {
-    let bucket = Int(id[0]) << 8 | Int(id[1])
+    let bucket = SegmentLayout.bucket(of: id)
     var low = bucket == 0 ? 0 : try file.uint32(offset(.fanout) + (bucket - 1) * 4)
     var high = try file.uint32(offset(.fanout) + bucket * 4)
     guard low <= high, high <= count else { throw damage }
@@ -95,23 +95,28 @@ final class Segment {
     guard positions.contains(position) else { throw damage }
     let start = offset(.graph) + (position - base) * SegmentLayout.graphSize
     let first = try file.uint24(start)
-    let second = try file.uint24(start + 3)
-    let time = try file.uint32(start + 6)
-    let generation = try file.uint24(start + 10)
+    let time = try file.uint32(start + 3)
+    let generation = try file.uint24(start + 7)
     var record = GraphRecord(commitTime: Int64(time), generation: generation)
     if time == SegmentLayout.oddTime { record.commitTime = try oddTime(of: position) }
     if generation == SegmentLayout.none24 { record.generation = 0 }
     guard first != SegmentLayout.none24 else { return record }
-    record.parents.append(first)
-    if second != SegmentLayout.none24 {
-      if second & SegmentLayout.octopusBit == 0 {
-        record.parents.append(second)
-      } else {
-        record.parents += try octopusParents(at: second & ~SegmentLayout.octopusBit)
-      }
+    if first & SegmentLayout.placeBit == 0 {
+      record.parents = [first]
+    } else {
+      record.parents = try mergedParents(at: first & ~SegmentLayout.placeBit)
     }
     for parent in record.parents where parent >= positions.upperBound { throw damage }
     return record
+  }
+
+  private func mergedParents(at place: Int) throws(FileDamage) -> [Int] {
+    guard (place + 1) * SegmentLayout.mergeSize <= length(.merges) else { throw damage }
+    let start = offset(.merges) + place * SegmentLayout.mergeSize
+    let first = try file.uint24(start)
+    let second = try file.uint24(start + 3)
+    guard second & SegmentLayout.placeBit != 0 else { return [first, second] }
+    return [first] + (try octopusParents(at: second & ~SegmentLayout.placeBit))
   }
 
   private func octopusParents(at place: Int) throws(FileDamage) -> [Int] {

@@ -1,3 +1,5 @@
+internal import Objects
+
 /// How the commits of a segment lie in its file. Documentation/history-store.md says why.
 ///
 ///     mark, version │ first position │ count │ offset and length of each section │ sections …
@@ -5,13 +7,15 @@
 /// All numbers are little-endian; ids stand as they are.
 enum SegmentLayout {
   static let mark: UInt64 = 0x6567_6573_6572_6f79
-  static let version = 1
+  static let version = 2
 
   /// The sections in the order in which they lie in the file.
   enum Section: Int, CaseIterable {
-    /// A record of 13 bytes a commit: parents (3, 3), commit time (4), generation (3).
+    /// A record of 10 bytes a commit: parent or place in `merges` (3), commit time (4), generation (3).
     case graph
-    /// Parents of octopus merges: their number (3), then each (3).
+    /// Parents of merges: the first (3), and the second or a place in `octopus` (3).
+    case merges
+    /// The parents of octopus merges but the first: their number (3), then each (3).
     case octopus
     /// Commit times that the records cannot hold: position (4), seconds (8); sorted.
     case oddTimes
@@ -21,7 +25,7 @@ enum SegmentLayout {
     case ids
     /// Positions (3) in the order of the ids.
     case sorted
-    /// For each first two bytes of an id the number (4) of ids that do not come after them.
+    /// For each first 12 bits of an id the number (4) of ids that do not come after them.
     case fanout
     /// Where in `identities` each begins (4), and the end.
     case identityOffsets
@@ -38,15 +42,19 @@ enum SegmentLayout {
   }
 
   static let headerSize = 24 + Section.allCases.count * 16
-  static let graphSize = 13
+  static let graphSize = 10
+  static let mergeSize = 6
   static let detailSize = 11
   static let subjectStride = 64
-  static let fanoutCount = 1 << 16
+  static let fanoutCount = 1 << 12
+
+  /// The first 12 bits of an id.
+  static func bucket(of id: ObjectID) -> Int { Int(id[0]) << 4 | Int(id[1]) >> 4 }
 
   /// The largest number of three bytes: no parent, no time.
   static let none24 = (1 << 24) - 1
-  /// Set in a second parent that is a place in `octopus`.
-  static let octopusBit = 1 << 23
+  /// Set in what is a place in `merges` or `octopus`, and no parent.
+  static let placeBit = 1 << 23
   /// A commit time that stands in `oddTimes`.
   static let oddTime = Int(UInt32.max)
   /// Zones that are not told, so that the commit has to be read from its object.

@@ -69,15 +69,20 @@ struct SegmentWriter {
   private mutating func writeGraph(
     _ row: DigestColumns.Row, parents: [Int], generation: Int, position: Int
   ) {
-    self[.graph].append(number: parents.first ?? SegmentLayout.none24, bytes: 3)
-    switch parents.count {
-    case ..<2: self[.graph].append(number: SegmentLayout.none24, bytes: 3)
-    case 2: self[.graph].append(number: parents[1], bytes: 3)
-    default:
-      let place = self[.octopus].count / 3
-      self[.graph].append(number: SegmentLayout.octopusBit | place, bytes: 3)
-      self[.octopus].append(number: parents.count - 1, bytes: 3)
-      for parent in parents.dropFirst() { self[.octopus].append(number: parent, bytes: 3) }
+    if parents.count < 2 {
+      self[.graph].append(number: parents.first ?? SegmentLayout.none24, bytes: 3)
+    } else {
+      let place = self[.merges].count / SegmentLayout.mergeSize
+      self[.graph].append(number: SegmentLayout.placeBit | place, bytes: 3)
+      self[.merges].append(number: parents[0], bytes: 3)
+      if parents.count == 2 {
+        self[.merges].append(number: parents[1], bytes: 3)
+      } else {
+        self[.merges].append(
+          number: SegmentLayout.placeBit | self[.octopus].count / 3, bytes: 3)
+        self[.octopus].append(number: parents.count - 1, bytes: 3)
+        for parent in parents.dropFirst() { self[.octopus].append(number: parent, bytes: 3) }
+      }
     }
     let isUsual = row.commitTime >= 0 && row.commitTime < Int64(SegmentLayout.oddTime)
     self[.graph].append(number: isUsual ? Int(row.commitTime) : SegmentLayout.oddTime, bytes: 4)
@@ -122,7 +127,7 @@ struct SegmentWriter {
     for start in 0..<SegmentLayout.fanoutCount {
       while written < byID.count {
         let id = columns.rows[order[byID[written]]].id
-        guard Int(id[0]) << 8 | Int(id[1]) <= start else { break }
+        guard SegmentLayout.bucket(of: id) <= start else { break }
         self[.sorted].append(number: base + byID[written], bytes: 3)
         written += 1
       }
