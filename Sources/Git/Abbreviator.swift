@@ -16,6 +16,9 @@ public final class Abbreviator {
   private var multiPackIndexes: [MultiPackIndex] = []
   private var packs: [SortedIDs] = []
   private let directories: [Path]
+  /// The names of the packs that were found, sorted: they stand for all that is packed, since a pack is named
+  /// after what is in it.
+  public private(set) var packNames: [[UInt8]] = []
   /// The loose objects by the first byte of their ids, sorted; nil where nobody looked yet.
   private var loose = [[ObjectID]?](repeating: nil, count: 256)
   /// The packs that a multi-pack-index speaks for, to be opened when somebody asks how large they are.
@@ -31,6 +34,8 @@ public final class Abbreviator {
 
   private func openPacks(in directory: Path, usesMultiPackIndex: Bool) {
     let names = Set((directoryEntries(directory) ?? []).map(\.name))
+    packNames += names.filter { $0.hasSuffix(".pack") }
+      .sorted { $0.lexicographicallyPrecedes($1) }
     var covered: Set<[UInt8]> = []
     if usesMultiPackIndex, let index = MultiPackIndex(directory.appending("multi-pack-index")) {
       multiPackIndexes.append(index)
@@ -77,9 +82,21 @@ public final class Abbreviator {
   /// minimum of 0 asks for all of them, as `core.abbrev` does.
   public func shortestUniqueLength(of id: ObjectID, minimum: Int) -> Int {
     guard minimum > 0, minimum < ObjectID.hexCount else { return ObjectID.hexCount }
-    var length = max(minimum, Self.shortest)
+    let packed = lengthAmongPacked(id, minimum: max(minimum, Self.shortest))
+    return lengthAmongLoose(id, minimum: packed)
+  }
+
+  /// How many digits of an id it takes, at least `minimum`, so that no other object of a pack begins with them.
+  public func lengthAmongPacked(_ id: ObjectID, minimum: Int) -> Int {
+    var length = minimum
     for index in multiPackIndexes { extend(&length, id, beside: index.ids) }
     for pack in packs { extend(&length, id, beside: pack) }
+    return length
+  }
+
+  /// How many digits of an id it takes, at least `minimum`, so that no other loose object begins with them.
+  public func lengthAmongLoose(_ id: ObjectID, minimum: Int) -> Int {
+    var length = minimum
     let candidates = looseObjects(Int(id[0]))
     let place = candidates.partitioningIndex { $0 >= id }
     if place > 0 { extend(&length, id, besides: candidates[place - 1]) }

@@ -56,12 +56,15 @@ struct LogLook {
 
   /// How many digits ids get, or nil where they are never shortened.
   var abbreviation: ((ObjectID) -> Int)? {
-    guard let last = arguments.last(LogOptions.abbrev) else {
-      return { [repository] in repository.shortIDLength(of: $0) }
-    }
-    if last.isNegated { return nil }
-    let minimum = arguments.integer(LogOptions.abbrev).map { min(max($0, 4), ObjectID.hexCount) }
+    if let last = arguments.last(LogOptions.abbrev), last.isNegated { return nil }
+    let minimum = minimumShortIDLength
     return { [repository] in repository.shortIDLength(of: $0, minimum: minimum) }
+  }
+
+  /// How many digits `--abbrev` asks for at least; nil for what `core.abbrev` says.
+  var minimumShortIDLength: Int? {
+    guard let last = arguments.last(LogOptions.abbrev), !last.isNegated else { return nil }
+    return arguments.integer(LogOptions.abbrev).map { min(max($0, 4), ObjectID.hexCount) }
   }
 
   /// Which references are shown beside commits.

@@ -53,11 +53,12 @@ struct LogOutput {
     case .flat(let query) where writer.showsOnlySubjects:
       let commits = try repository.commits(query)
       var subject: [UInt8] = []
-      while let id = try commits.nextSubject(to: &subject) {
+      let minimum = writer.minimumShortIDLength
+      while let row = try commits.nextBrief(minimumShortIDLength: minimum, subject: &subject) {
         if left > 0 {
           left -= 1
         } else {
-          writer.append(id, subject: subject, to: &buffer)
+          writer.append(row, subject: subject, to: &buffer)
           try pass()
         }
         subject.removeAll(keepingCapacity: true)

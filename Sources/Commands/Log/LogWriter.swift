@@ -58,10 +58,13 @@ struct LogWriter {
   }
 
   /// Takes a commit by what is shown of it, where rows show nothing else.
-  func append(_ id: ObjectID, subject: [UInt8], to output: inout [UInt8]) {
+  func append(_ row: CommitSequence.Brief, subject: [UInt8], to output: inout [UInt8]) {
     guard case .format(let formatter) = form else { return }
-    formatter.append(id, subject: subject, to: &output)
+    formatter.append(row, subject: subject, to: &output)
   }
+
+  /// How many digits ids get at least, or nil for what `core.abbrev` says.
+  var minimumShortIDLength: Int? { look.minimumShortIDLength }
 
   /// Takes a commit; it is in `output` now or after a later one.
   mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {

@@ -1,6 +1,6 @@
-public import Objects
+import Objects
 import Text
-import Virtualization
+public import Virtualization
 
 /// Writes commits one after another in a format, byte for byte as `git log` does.
 public struct CommitFormatter {
@@ -49,8 +49,11 @@ public struct CommitFormatter {
   }
 
   /// Writes a commit of which only the subject is shown.
-  public func append(_ id: ObjectID, subject: [UInt8], to output: inout [UInt8]) {
-    appendHeadID(id, to: &output)
+  public func append(
+    _ row: CommitSequence.Brief, subject: [UInt8], to output: inout [UInt8]
+  ) {
+    let isShort = options.abbreviatesCommits && options.abbreviation != nil
+    row.id.appendHex(to: &output, count: isShort ? row.shortIDLength : ObjectID.hexCount)
     output.append(.space)
     output.append(contentsOf: subject)
     output.append(options.terminator)

@@ -1,4 +1,5 @@
 internal import Git
+internal import History
 public import Objects
 
 extension VirtualizedRepository {
@@ -7,7 +8,20 @@ extension VirtualizedRepository {
   /// - Parameter minimum: at least so many; nil for what `core.abbrev` says, by itself a number that grows
   ///   with the repository.
   public func shortIDLength(of id: ObjectID, minimum: Int? = nil) -> Int {
-    abbreviator.shortestUniqueLength(of: id, minimum: minimum ?? minimumShortIDLength)
+    let minimum = minimum ?? minimumShortIDLength
+    guard let packed = storedShortIDs?.length(of: id, minimum: minimum) else {
+      return abbreviator.shortestUniqueLength(of: id, minimum: minimum)
+    }
+    return abbreviator.lengthAmongLoose(id, minimum: packed)
+  }
+
+  /// The same for a commit at a position of the graph.
+  func shortIDLength(of id: ObjectID, at position: Position, minimum: Int?) -> Int {
+    let minimum = minimum ?? minimumShortIDLength
+    guard reader.isStored(position),
+      let packed = storedShortIDs?.length(of: id, at: Int(position), minimum: minimum)
+    else { return abbreviator.shortestUniqueLength(of: id, minimum: minimum) }
+    return abbreviator.lengthAmongLoose(id, minimum: packed)
   }
 
   /// What `core.abbrev` says: a number, all digits for `no`, or by the number of objects.

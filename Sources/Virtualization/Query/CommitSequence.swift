@@ -50,15 +50,26 @@ public final class CommitSequence {
     return nil
   }
 
-  /// The id of the next commit, or nil at the end; its subject is appended. The same commits as `next` gives,
-  /// for lists that show no more of them.
+  /// A commit of a list that shows no more than ids and subjects.
+  public struct Brief: Sendable {
+    public let id: ObjectID
+    /// How many digits of the id tell it from all other objects.
+    public let shortIDLength: Int
+  }
+
+  /// The next commit, or nil at the end; its subject is appended. The same commits as `next` gives.
   ///
+  /// - Parameter minimumShortIDLength: how many digits of the id there shall be at least; nil for what
+  ///   `core.abbrev` says.
   /// - Throws: as `next`.
-  public func nextSubject(to subject: inout [UInt8]) throws -> ObjectID? {
+  public func nextBrief(
+    minimumShortIDLength minimum: Int? = nil, subject: inout [UInt8]
+  ) throws -> Brief? {
     if query.isReversed {
       guard let row = try next() else { return nil }
       subject += row.commit.decoded.subject
-      return row.id
+      return Brief(
+        id: row.id, shortIDLength: repository.shortIDLength(of: row.id, minimum: minimum))
     }
     guard let (position, commit) = try nextPosition() else { return nil }
     if let commit {
@@ -66,7 +77,9 @@ public final class CommitSequence {
     } else {
       try repository.reader.appendSubject(of: position, to: &subject)
     }
-    return repository.reader.id(of: position)
+    let id = repository.reader.id(of: position)
+    return Brief(
+      id: id, shortIDLength: repository.shortIDLength(of: id, at: position, minimum: minimum))
   }
 
   private func readAll() -> [LoggedCommit] {

@@ -82,6 +82,7 @@ public final class VirtualizedRepository {
   /// The order of `git log` that the store keeps, and the line that it keeps.
   private(set) lazy var storedOrder = reader.store.flatMap { try? StoredOrder($0) }
   private(set) lazy var storedLine = reader.store.flatMap { try? StoredLine($0) }
+  private(set) lazy var storedShortIDs = readShortIDs()
 
   /// Reads commits from another store from now on. Positions that were given out before mean nothing any more.
   func use(_ store: HistoryStore?) {
@@ -110,10 +111,15 @@ public final class VirtualizedRepository {
     return change
   }
 
+  private func readShortIDs() -> StoredShortIDs? {
+    reader.store.flatMap { try? StoredShortIDs($0, packs: abbreviator.packNames) }
+  }
+
   /// Reads the kept order and line again, after they were written.
   func rereadKept() {
     storedOrder = reader.store.flatMap { try? StoredOrder($0) }
     storedLine = reader.store.flatMap { try? StoredLine($0) }
+    storedShortIDs = readShortIDs()
     headLine = makeLine(from: snapshot.head.commit)
   }
 

@@ -22,7 +22,9 @@ extension VirtualizedRepository {
   ///
   /// - Parameter report: is told now and then how far it has come.
   public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty, misses(tips) else { return }
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return }
+    defer { keepShortIDs() }
+    guard misses(tips) else { return }
     let store =
       reader.damage == nil
       ? reader.store ?? HistoryStore(empty: storeDirectory) : HistoryStore(empty: storeDirectory)
@@ -62,6 +64,15 @@ extension VirtualizedRepository {
       pending += parents
     }
     return false
+  }
+
+  /// Keeps how far the ids of stored commits can be shortened, unless that is known for these packs.
+  private func keepShortIDs() {
+    guard let store = reader.store, reader.damage == nil,
+      storedShortIDs?.storedCount != store.count
+    else { return }
+    try? StoredShortIDs.write(store, abbreviator: abbreviator)
+    rereadKept()
   }
 
   /// Keeps what lists from `HEAD` need beside the segments.
