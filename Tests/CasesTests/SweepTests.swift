@@ -28,7 +28,20 @@ struct SweepTests {
         #expect(plain.errorText.hasPrefix("error: ") || plain.errorText.contains("\nerror: "))
       }
     }
+    try expectLists(in: repository)
     try expectQuietEnds(in: repository.scratch)
+  }
+
+  /// The other commands read as carefully.
+  private func expectLists(in repository: HostileCase) throws {
+    for name in ["status", "branches", "tags"] {
+      let run = try repository.scratch.yore([name, "--json"])
+      #expect(Self.statuses.contains(run.status), "\(name): \(run.errorText)")
+      try expectJSON(run.output, isValidBy: name)
+      for line in run.errorText.split(separator: "\n") { _ = try Row.object(String(line)) }
+      let plain = try repository.yore("\(name) --color=never", endsWith: run.status)
+      #expect(Control.harmful(in: plain.text + plain.errorText, allowing: ["\n"]) == [])
+    }
   }
 
   /// A reader that goes away is no trouble; an output that can't be written is, and is told in one line.
