@@ -105,9 +105,12 @@ struct FileState: Equatable {
     for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
       let path = folder + "/" + name
       let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
+      // Git itself touches a shared index that it reads, so that it is not taken for an old one.
+      let isTouched = name.contains("/sharedindex.")
       let isFile = attributes[.type] as? FileAttributeType == .typeRegular
       states[name] = FileState(
-        size: attributes[.size] as? Int ?? 0, modified: attributes[.modificationDate] as? Date,
+        size: attributes[.size] as? Int ?? 0,
+        modified: isTouched ? nil : attributes[.modificationDate] as? Date,
         content: isFile ? FileManager.default.contents(atPath: path).hashValue : 0)
     }
     return states
