@@ -24,20 +24,21 @@ extension CommandContext {
     return directory
   }
 
-  /// Says on standard error what the repository warned of: a line for each, as JSON where rows are.
+  /// Says on standard error what the repository warned of.
   func writeWarnings(of repository: VirtualizedRepository) throws {
     let warnings = repository.warnings
     for warning in warnings.prefix(Self.maximumWarningCount) {
-      try write(warning.words, code: warning.code)
+      try writeWarning(warning.words, code: warning.code)
     }
     let rest = warnings.count - Self.maximumWarningCount
-    if rest > 0 { try write("there are \(rest) more warnings", code: "more") }
+    if rest > 0 { try writeWarning("there are \(rest) more warnings", code: "more") }
   }
 
   /// Warnings are for people: who has hundreds of damaged references learns nothing from the last of them.
   private static let maximumWarningCount = 20
 
-  private func write(_ warning: String, code: String) throws {
+  /// Writes a warning as a line to standard error, as JSON where the output is.
+  func writeWarning(_ warning: String, code: String) throws {
     guard global.isJSON else {
       return try console.writeError(Array("warning: \(warning)\n".utf8))
     }

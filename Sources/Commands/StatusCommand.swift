@@ -52,8 +52,8 @@ struct StatusCommand: Command {
     } catch { trouble = Failure(error) }
     if let trouble {
       facts.changes = nil
-      let words = "warning: changes can't be shown: \(trouble.headline)\n"
-      try context.console.writeError(Array(words.utf8))
+      try context.writeWarning(
+        "changes can't be shown: \(trouble.headline)", code: trouble.code)
     }
     try write(facts, of: repository, context)
     return .done

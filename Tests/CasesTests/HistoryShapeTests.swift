@@ -26,6 +26,7 @@ struct HistoryShapeTests {
       #expect(isChildrenFirst(try repository.rows(line)), "\(line)")
     }
     #expect(try repository.rows("log --all").count == 9)
+    #expect(try repository.rows("log --all --expand-all").count == 9)
     // Git's own order is what --flat promises, and it shows parents first here.
     #expect(try repository.rows("log --all --flat").map(\.id) == repository.git("rev-list --all"))
     let base = "23629a8fa15e3db58c793ae0a744e5c6a74ea05b"

@@ -93,7 +93,7 @@ struct ReferenceCaseTests {
   }
 
   @Test func `504 ambiguous-short-ids are refused, and those printed are unique`() throws {
-    let repository = try HostileCase("504")
+    let repository = try HostileCase("504", mayKeepStore: true)
     let both = [
       "46e128e21e27ad5418ae461c0b09b2fde439718d", "46e14da600359c5bd6adfb941875e794a97f64c3",
     ]

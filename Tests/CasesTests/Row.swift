@@ -45,12 +45,13 @@ struct Row {
   private func person(_ name: String) -> [String: Any] { members[name] as? [String: Any] ?? [:] }
 }
 
-/// Whether each child stands before its parents.
+/// Whether each commit stands there once, and before its parents.
 func isChildrenFirst(_ rows: [Row]) -> Bool {
-  let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
-  return rows.enumerated().allSatisfy { place, row in
-    row.parents.allSatisfy { places[$0].map { $0 > place } ?? true }
-  }
+  let places = Dictionary(rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: min)
+  return places.count == rows.count
+    && rows.enumerated().allSatisfy { place, row in
+      row.parents.allSatisfy { places[$0].map { $0 > place } ?? true }
+    }
 }
 
 /// Characters that a terminal obeys.

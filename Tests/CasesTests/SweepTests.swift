@@ -4,11 +4,13 @@ import Testing
 
 /// What holds for every repository of Fixtures/repositories, whatever its case is about.
 struct SweepTests {
+  private static let longHistories = ["264-long-history-rewrite", "504-ambiguous-short-ids"]
   private static let statuses: Set<Int32> = [0, 4]
 
   @Test(arguments: try Fixtures.caseNames())
   func `a case is read without a crash, without writing, as rows and as JSON`(name: String) throws {
-    let repository = HostileCase(reading: try Scratch(case: name))
+    let repository = HostileCase(
+      reading: try Scratch(case: name), mayKeepStore: Self.longHistories.contains(name))
     for line in ["log --json", "log --all --flat --json --body", "log --all --expand-all --json"] {
       let words = line.split(separator: " ").map(String.init)
       let run = try repository.scratch.yore(words)
@@ -28,7 +30,20 @@ struct SweepTests {
         #expect(plain.errorText.hasPrefix("error: ") || plain.errorText.contains("\nerror: "))
       }
     }
+    try expectLists(in: repository)
     try expectQuietEnds(in: repository.scratch)
+  }
+
+  /// The other commands read as carefully.
+  private func expectLists(in repository: HostileCase) throws {
+    for name in ["status", "branches", "tags"] {
+      let run = try repository.scratch.yore([name, "--json"])
+      #expect(Self.statuses.contains(run.status), "\(name): \(run.errorText)")
+      try expectJSON(run.output, isValidBy: name)
+      for line in run.errorText.split(separator: "\n") { _ = try Row.object(String(line)) }
+      let plain = try repository.yore("\(name) --color=never", endsWith: run.status)
+      #expect(Control.harmful(in: plain.text + plain.errorText, allowing: ["\n"]) == [])
+    }
   }
 
   /// A reader that goes away is no trouble; an output that can't be written is, and is told in one line.

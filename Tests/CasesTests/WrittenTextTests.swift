@@ -117,6 +117,8 @@ struct WrittenTextTests {
       #expect(lines.allSatisfy { cells($0) <= columns })
       #expect(lines.allSatisfy { !$0.contains("\u{200d}…") && !$0.contains("\u{200d} ") })
     }
+    // What other columns leave is the subjects', and not blank.
+    #expect(try repository.linesInTerminal("log", columns: 60).map(cells).max() ?? 0 > 55)
     let lines = try repository.linesInTerminal("log --date=short", columns: 160)
     let edges = lines.compactMap { line in
       line.firstMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}$/).map {

@@ -108,8 +108,12 @@ import Text
     let run = try scratch.yore("branches --json")
     #expect(run.status == 0)
     #expect(try objects(run).map { $0["name"] as? String } == ["good", "main"])
-    let warnings = run.errorText.split(separator: "\n")
-    #expect(warnings.contains("warning: the reference 'refs/heads/missing' is broken and left out"))
+    let warning = "the reference 'refs/heads/missing' is broken and left out"
+    #expect(
+      run.errorText.contains(
+        #"{"warning":{"code":"brokenReference","message":"\#(warning)"}}"# + "\n"))
+    let warnings = try scratch.yore("branches").errorText.split(separator: "\n")
+    #expect(warnings.contains("warning: \(warning)"))
     #expect(warnings.allSatisfy { $0.hasPrefix("warning: ") })
     #expect(try objects(scratch.yore("tags --json")).map { $0["name"] as? String } == ["v1"])
   }

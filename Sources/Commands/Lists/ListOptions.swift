@@ -74,12 +74,12 @@ extension CommandContext {
   func writeWarnings(broken names: [ReferenceName]) throws {
     let shownCount = 10
     for name in names.prefix(shownCount) {
-      let words = RepositoryWarning.brokenReference(name.bytes).words
-      try console.writeError(Array("warning: \(words)\n".utf8))
+      let warning = RepositoryWarning.brokenReference(name.bytes)
+      try writeWarning(warning.words, code: warning.code)
     }
     if names.count > shownCount {
-      let words = "warning: \(names.count - shownCount) more references are broken and left out\n"
-      try console.writeError(Array(words.utf8))
+      let rest = names.count - shownCount
+      try writeWarning("\(rest) more references are broken and left out", code: "more")
     }
   }
 }
