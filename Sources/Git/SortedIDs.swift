@@ -7,7 +7,7 @@ internal import Platform
 /// neighbours, never a read outside the file.
 struct SortedIDs {
   let count: Int
-  private let map: FileMap
+  private let bytes: MappedBytes
   /// Where the 256 counts of ids up to each first byte are.
   private let fanout: Int
   /// Where the first id is.
@@ -27,7 +27,7 @@ struct SortedIDs {
     guard !overflow, start >= 0, end <= map.count,
       size <= end - start + (stride - ObjectID.byteCount)
     else { return nil }
-    self.map = map
+    bytes = MappedBytes(map)
     self.fanout = fanout
     self.start = start
     self.stride = stride
@@ -35,38 +35,29 @@ struct SortedIDs {
 
   /// The id at a place.
   func id(at place: Int) -> ObjectID? {
+    guard place >= 0, place < count else { return nil }
     let offset = start + place * stride
-    guard place >= 0, place < count, let high = map.uint64(at: offset),
-      let middle = map.uint64(at: offset + 8), let low = map.uint32(at: offset + 16)
-    else { return nil }
-    return ObjectID(words: high, middle, low)
+    return ObjectID(
+      words: bytes.uint64(offset), bytes.uint64(offset + 8), bytes.uint32(offset + 16))
   }
 
   /// The place of the first id that is not smaller.
   func lowerBound(_ id: ObjectID) -> Int {
     let first = Int(id[0])
-    var low = first == 0 ? 0 : Int(map.uint32(at: fanout + 4 * (first - 1)) ?? 0)
-    var high = Int(map.uint32(at: fanout + 4 * first) ?? 0)
-    return map.withBytes { bytes in
-      let wanted = id.words
-      while low < high {
-        let middle = low + (high - low) / 2
-        let offset = start + middle * stride
-        let a = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        let isSmaller: Bool
-        if a != wanted.high {
-          isSmaller = a < wanted.high
-        } else {
-          let b = UInt64(
-            bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-          let c = UInt32(
-            bigEndian: bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self))
-          isSmaller = (b, c) < (wanted.middle, wanted.low)
-        }
-        if isSmaller { low = middle + 1 } else { high = middle }
-      }
-      return low
+    var low = first == 0 ? 0 : Int(bytes.uint32(fanout + 4 * (first - 1)))
+    var high = Int(bytes.uint32(fanout + 4 * first))
+    let wanted = id.words
+    while low < high {
+      let middle = low + (high - low) / 2
+      let offset = start + middle * stride
+      let words = bytes.uint64(offset)
+      let isSmaller =
+        words != wanted.high
+        ? words < wanted.high
+        : (bytes.uint64(offset + 8), bytes.uint32(offset + 16)) < (wanted.middle, wanted.low)
+      if isSmaller { low = middle + 1 } else { high = middle }
     }
+    return low
   }
 }
 

@@ -28,8 +28,13 @@ public struct Tree: Hashable, Sendable, Sequence {
   }
 
   /// The first entry of a name.
-  public func entry(named name: some Collection<UInt8>) -> TreeEntry? {
-    first { $0.name.elementsEqual(name) }
+  public func entry(named name: ArraySlice<UInt8>) -> TreeEntry? {
+    var reader = makeIterator()
+    while let entry = reader.next() {
+      // Names of one length are few, and only those are compared.
+      if entry.name.count == name.count, entry.name.elementsEqual(name) { return entry }
+    }
+    return nil
   }
 }
 

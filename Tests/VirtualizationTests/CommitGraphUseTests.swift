@@ -124,8 +124,7 @@ struct CommitGraphUseTests {
 
   /// Every byte of a small graph wrong in turn. Git trusts the file as well, so a wrong time or a wrong filter may
   /// tell; but every row is a commit of the history, none comes twice, and all ends.
-  @Test(arguments: [0x01, 0xff] as [UInt8])
-  func `with any byte of the graph wrong, rows are commits and the end comes`(mask: UInt8) throws {
+  @Test func `with any byte of the graph wrong, rows are commits and the end comes`() throws {
     let scratch = try Scratch(bare: true)
     var stream = FastImport()
     let root = stream.commit(parents: [], message: [])
@@ -146,7 +145,7 @@ struct CommitGraphUseTests {
     var agreeing = 0
     for place in bytes.indices {
       var damaged = bytes
-      damaged[place] ^= mask
+      damaged[place] ^= 0xff
       try Data(damaged).write(to: path)
       let repository = try open(scratch)
       for order in Self.orders.map(\.0) {

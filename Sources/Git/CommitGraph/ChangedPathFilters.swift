@@ -1,5 +1,3 @@
-internal import Platform
-
 /// Bloom filters that tell which paths each commit of a layer changed against its first parent.
 ///
 ///     BIDX  where the filter of each commit ends, 4 bytes each
@@ -12,7 +10,7 @@ struct ChangedPathFilters {
   }
 
   let hashing: Hashing
-  private let map: FileMap
+  private let bytes: MappedBytes
   private let index: Int
   private let data: Range<Int>
 
@@ -21,16 +19,17 @@ struct ChangedPathFilters {
 
   /// The filters in two chunks, or nil when they cannot be read.
   init?(
-    _ map: FileMap, index: Range<Int>?, data: Range<Int>?, count: Int, version wanted: UInt32?
+    _ bytes: MappedBytes, index: Range<Int>?, data: Range<Int>?, count: Int, version wanted: UInt32?
   ) {
-    guard let index, let data, index.count >= 4 * count, data.count >= Self.headerSize,
-      let version = map.uint32(at: data.lowerBound), version == 1 || version == 2,
-      wanted == nil || wanted == version,
-      let hashCount = map.uint32(at: data.lowerBound + 4),
-      hashCount > 0, hashCount <= Self.largestHashCount
+    guard let index, let data, index.count >= 4 * count, data.count >= Self.headerSize
+    else { return nil }
+    let version = bytes.uint32(data.lowerBound)
+    let hashCount = bytes.uint32(data.lowerBound + 4)
+    guard version == 1 || version == 2, wanted == nil || wanted == version, hashCount > 0,
+      hashCount <= Self.largestHashCount
     else { return nil }
     hashing = Hashing(version: version, count: hashCount)
-    self.map = map
+    self.bytes = bytes
     self.index = index.lowerBound
     self.data = (data.lowerBound + Self.headerSize)..<data.upperBound
   }
@@ -39,24 +38,21 @@ struct ChangedPathFilters {
   ///
   /// - Parameter keys: for each path the hashes of which all must be in the filter.
   func mayContain(_ keys: [[UInt32]], at place: Int) -> Bool? {
-    map.withBytes { bytes in
-      func number(_ place: Int) -> Int {
-        Int(
-          UInt32(
-            bigEndian: bytes.loadUnaligned(fromByteOffset: index + 4 * place, as: UInt32.self)))
+    let start = place > 0 ? Int(bytes.uint32(index + 4 * (place - 1))) : 0
+    let end = Int(bytes.uint32(index + 4 * place))
+    guard start < end, end <= data.count else { return nil }
+    let filter = UnsafeRawBufferPointer(
+      rebasing: bytes.bytes[(data.lowerBound + start)..<(data.lowerBound + end)])
+    let bitCount = UInt64(filter.count) * 8
+    for hashes in keys {
+      var isIn = true
+      for hash in hashes where isIn {
+        let bit = Int(UInt64(hash) % bitCount)
+        isIn = filter[bit >> 3] & 1 << UInt8(bit & 7) != 0
       }
-      let start = place > 0 ? number(place - 1) : 0
-      let end = number(place)
-      guard start < end, end <= data.count else { return nil }
-      let filter = data.lowerBound + start
-      let bitCount = UInt64(end - start) * 8
-      return keys.contains { hashes in
-        hashes.allSatisfy { hash in
-          let bit = Int(UInt64(hash) % bitCount)
-          return bytes[filter + bit >> 3] & 1 << UInt8(bit & 7) != 0
-        }
-      }
+      if isIn { return true }
     }
+    return false
   }
 }
 

@@ -56,8 +56,8 @@ public final class CommitGraphFile {
 
   /// The id of the commit at a position.
   public func id(at position: Int) -> ObjectID {
-    let (layer, place) = layerAndPlace(position)
-    return layer.ids.id(at: place) ?? .zero
+    let (layer, place) = place(of: position)
+    return layers[layer].ids.id(at: place) ?? .zero
   }
 
   /// Where the commit of a position stands.
@@ -68,36 +68,31 @@ public final class CommitGraphFile {
     return (number, position - layers[number].base)
   }
 
-  private func layerAndPlace(_ position: Int) -> (layer: CommitGraphLayer, place: Int) {
-    let (number, place) = place(of: position)
-    return (layers[number], place)
-  }
-
   // MARK: - Reading commits
 
   /// The tree of a commit.
   public func tree(at position: Int) -> ObjectID {
-    let (layer, place) = layerAndPlace(position)
-    return layer.tree(place)
+    let (layer, place) = place(of: position)
+    return layers[layer].tree(place)
   }
 
   /// The committer time, in seconds since 1970, cut to 34 bits.
   public func commitTime(at position: Int) -> Int64 {
-    let (layer, place) = layerAndPlace(position)
-    return layer.commitTime(place)
+    let (layer, place) = place(of: position)
+    return layers[layer].commitTime(place)
   }
 
   /// The length of the longest way to a root, 1 for a root; 0 where nobody counted.
   public func level(at position: Int) -> UInt32 {
-    let (layer, place) = layerAndPlace(position)
-    return layer.level(place)
+    let (layer, place) = place(of: position)
+    return layers[layer].level(place)
   }
 
   /// The corrected commit date, or nil where `hasCorrectedDates` is false or it is damaged.
   public func correctedDate(at position: Int) -> UInt64? {
     guard hasCorrectedDates else { return nil }
-    let (layer, place) = layerAndPlace(position)
-    return layer.correctedDate(place)
+    let (layer, place) = place(of: position)
+    return layers[layer].correctedDate(place)
   }
 
   /// The generation number that git would use: the corrected date or the level; nil where there is none.
@@ -112,9 +107,9 @@ public final class CommitGraphFile {
   ///
   /// A parent has a lower level than its child, so whoever follows parents comes to an end.
   public func parents(at position: Int) -> [Int]? {
-    let (layer, place) = layerAndPlace(position)
-    guard let parents = layer.parents(place) else { return nil }
-    let level = layer.level(place)
+    let (layer, place) = place(of: position)
+    guard let parents = layers[layer].parents(place) else { return nil }
+    let level = layers[layer].level(place)
     if level == 0 || level == Self.highestLevel { return parents }
     return parents.allSatisfy { self.level(at: $0) < level } ? parents : nil
   }

@@ -1,5 +1,4 @@
 internal import Objects
-internal import Platform
 
 /// Reading the record of a commit, by its place in this file: below `count`, as the caller knows.
 ///
@@ -14,14 +13,13 @@ extension CommitGraphLayer {
   private static let topBit: UInt32 = 0x8000_0000
 
   private func number(_ place: Int, _ offset: Int) -> UInt32 {
-    map.uint32(at: data + place * Self.recordSize + offset) ?? 0
+    bytes.uint32(data + place * Self.recordSize + offset)
   }
 
   func tree(_ place: Int) -> ObjectID {
     let start = data + place * Self.recordSize
     return ObjectID(
-      words: map.uint64(at: start) ?? 0, map.uint64(at: start + 8) ?? 0,
-      map.uint32(at: start + 16) ?? 0)
+      words: bytes.uint64(start), bytes.uint64(start + 8), bytes.uint32(start + 16))
   }
 
   /// Seconds since 1970, of which git keeps 34 bits.
@@ -34,14 +32,13 @@ extension CommitGraphLayer {
 
   /// The commit's time, or what is larger than the ancestors' corrected dates; nil where that is not known.
   func correctedDate(_ place: Int) -> UInt64? {
-    guard let correctedDates,
-      let offset = map.uint32(at: correctedDates.lowerBound + 4 * place)
-    else { return nil }
+    guard let correctedDates else { return nil }
+    let offset = bytes.uint32(correctedDates.lowerBound + 4 * place)
     let time = UInt64(commitTime(place))
     guard offset & Self.topBit != 0 else { return time + UInt64(offset) }
     let start = overflow.lowerBound + 8 * Int(offset & ~Self.topBit)
-    guard start + 8 <= overflow.upperBound, let large = map.uint64(at: start) else { return nil }
-    let (date, isTooLarge) = time.addingReportingOverflow(large)
+    guard start + 8 <= overflow.upperBound else { return nil }
+    let (date, isTooLarge) = time.addingReportingOverflow(bytes.uint64(start))
     return isTooLarge ? nil : date
   }
 
@@ -56,9 +53,9 @@ extension CommitGraphLayer {
     guard second & Self.topBit != 0 else { return second < end ? [Int(first), Int(second)] : nil }
     var parents = [Int(first)]
     var start = edges.lowerBound + 4 * Int(second & ~Self.topBit)
-    while start + 4 <= edges.upperBound, parents.count < Self.maximumParents,
-      let edge = map.uint32(at: start), edge & ~Self.topBit < end
-    {
+    while start + 4 <= edges.upperBound, parents.count < Self.maximumParents {
+      let edge = bytes.uint32(start)
+      guard edge & ~Self.topBit < end else { return nil }
       parents.append(Int(edge & ~Self.topBit))
       if edge & Self.topBit != 0 { return parents }
       start += 4

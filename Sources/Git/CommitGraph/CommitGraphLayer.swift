@@ -15,7 +15,7 @@ struct CommitGraphLayer {
   /// The checksum at the end of the file, by which other layers name it.
   let checksum: ObjectID
 
-  let map: FileMap
+  let bytes: MappedBytes
   let ids: SortedIDs
 
   /// The changed-path filters, where there are any that can be read.
@@ -65,7 +65,7 @@ struct CommitGraphLayer {
     // Positions have 31 bits, less the value that says "no parent".
     guard base + ids.count <= Int(Self.noParent) else { return nil }
     count = ids.count
-    self.map = map
+    bytes = MappedBytes(map)
     self.ids = ids
     self.checksum = checksum
     self.data = data.lowerBound
@@ -76,7 +76,7 @@ struct CommitGraphLayer {
     filters =
       settings.usesFilters
       ? ChangedPathFilters(
-        map, index: chunks["BIDX"], data: chunks["BDAT"], count: ids.count,
+        bytes, index: chunks["BIDX"], data: chunks["BDAT"], count: ids.count,
         version: settings.filterVersion) : nil
   }
 
