@@ -52,6 +52,11 @@ let package = Package(
     .target(name: "TestKit", dependencies: ["CTestKit", "Objects"], path: "Tests/TestKit"),
     .executableTarget(
       name: "make-history", dependencies: ["TestKit"], path: "Tests/MakeHistory"),
+    .executableTarget(name: "measure-run", path: "Tests/MeasureRun"),
+    .executableTarget(name: "bench", dependencies: ["TestKit"], path: "Tests/Bench"),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: ["bench", "Virtualization", "Platform", "Objects", "TestKit"]),
     .testTarget(name: "TestKitTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "HouseTests", dependencies: ["TestKit"]),
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
@@ -81,7 +86,7 @@ let package = Package(
 /// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
 let unsafeByNature: Set<String> = ["Git", "Platform"]
 
-let targetsInC: Set<String> = ["CGit", "CPlatform", "CText", "CTestKit"]
+let targetsInC: Set<String> = ["CGit", "CPlatform", "CText", "CTestKit", "measure-run"]
 
 for target in package.targets where !targetsInC.contains(target.name) {
   var settings: [SwiftSetting] = [

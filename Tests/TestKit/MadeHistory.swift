@@ -1,9 +1,9 @@
 /// A made history in the shape of a real project's: the same for the same numbers, of any length.
 ///
-/// A quarter of the commits are merges. Topics of one to eight commits fork from a recent commit of
-/// the main line (some from another topic), run beside each other, and are merged; a few merges bring
-/// in two topics at once, and a few topics take in the main line meanwhile. Times grow, with
-/// committers a while behind authors.
+/// A quarter of the commits of a sketch are merges, a sixth of a project's. Topics of one commit or a
+/// few fork from a recent commit of the main line (some from another topic), run beside each other,
+/// and are merged; a few merges bring in two topics at once, and a few topics take in the main line
+/// meanwhile. Times grow, with committers a while behind authors.
 public struct MadeHistory: Sendable {
   /// How many commits.
   public var count: Int
@@ -17,9 +17,25 @@ public struct MadeHistory: Sendable {
   /// How many files the tree has; commits change none when there are none.
   public var fileCount: Int
 
+  /// What it has of a real project besides the shape.
+  public var likeness: Likeness
+
+  /// How much a made history is like a real project's.
+  public enum Likeness: String, Sendable {
+    /// Short topics, forty authors, messages of a line or two.
+    case sketch
+    /// Longer topics, thousands of authors of whom few write most, messages to read, nested folders:
+    /// what searching takes as long in as in a real one.
+    case project
+  }
+
   /// A history of `count` commits.
-  public init(_ count: Int, seed: UInt64 = 1, tagCount: Int = 0, fileCount: Int = 0) {
+  public init(
+    _ count: Int, seed: UInt64 = 1, tagCount: Int = 0, fileCount: Int = 0,
+    likeness: Likeness = .sketch
+  ) {
     (self.count, self.seed, self.tagCount, self.fileCount) = (count, seed, tagCount, fileCount)
+    self.likeness = likeness
   }
 
   /// The whole history as one stream.
@@ -60,6 +76,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   mutating func number(below bound: Int) -> Int {
     Int(truncatingIfNeeded: next() >> 33) % bound
   }
+
+  /// A number below `bound`; the more often it is drawn, the more small ones there are.
+  mutating func number(below bound: Int, leaning draws: Int) -> Int {
+    (0..<draws).reduce(bound - 1) { most, _ in number(below: most + 1) }
+  }
 }
 
 /// The state of a history that is being made.
@@ -73,10 +94,15 @@ private struct Maker {
   }
 
   static let mainBranch = "refs/heads/main"
-  static let topicLengths = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 8]
+  static let topicLengths: [MadeHistory.Likeness: [Int]] = [
+    .sketch: [1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 8],
+    .project: [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 12],
+  ]
   static let topicLimit = 6
 
   let history: MadeHistory
+  let topicLengths: [Int]
+  let stepsPerDirectChange: Int
   var generator: SeededGenerator
   var stream = FastImport()
   var time = FakeClock.start
@@ -86,6 +112,8 @@ private struct Maker {
 
   init(_ history: MadeHistory) {
     self.history = history
+    topicLengths = Self.topicLengths[history.likeness] ?? [1]
+    stepsPerDirectChange = history.likeness == .project ? 10 : 16
     generator = SeededGenerator(seed: history.seed)
   }
 
@@ -108,7 +136,7 @@ private struct Maker {
       merge(done)
     } else if topics.count < Self.topicLimit, generator.number(below: topics.count + 1) == 0 {
       fork()
-    } else if generator.number(below: 16) == 0 {
+    } else if generator.number(below: stepsPerDirectChange) == 0 {
       line.append(
         commit(parents: line.suffix(1), on: Self.mainBranch, "main: change \(stream.count)"))
       change()
@@ -129,7 +157,7 @@ private struct Maker {
     } else {
       start = line[max(0, line.count - 1 - generator.number(below: 8))]
     }
-    let length = Self.topicLengths[generator.number(below: Self.topicLengths.count)]
+    let length = topicLengths[generator.number(below: topicLengths.count)]
     topics.append(Topic(slot: slot, tip: start, left: length))
     continueTopic(topics.count - 1)
   }
@@ -162,27 +190,40 @@ private struct Maker {
 
   private mutating func commit(parents: [Int], on branch: String, _ subject: String) -> Int {
     time += 30 + generator.number(below: 600)
-    let person = generator.number(below: 40)
+    let isProject = history.likeness == .project
+    let person =
+      isProject
+      ? generator.number(below: MadeProse.personCount, leaning: 4) : generator.number(below: 40)
     let author = FastImport.Identity(
       name: "Author \(person)", mail: "author-\(person)@example.com",
       time: time - generator.number(below: 86_400), zone: person % 3 == 0 ? "+0200" : "-0700")
-    let body = generator.number(below: 3) == 0 ? "\nBecause of \(person).\n" : ""
+    let message: [UInt8]
+    if isProject {
+      message = MadeProse.message(
+        for: subject, by: author, isMerge: parents.count > 1, &generator)
+    } else {
+      let body = generator.number(below: 3) == 0 ? "\nBecause of \(person).\n" : ""
+      message = Array("\(subject)\n\(body)".utf8)
+    }
     return stream.commit(
-      parents: parents, message: Array("\(subject)\n\(body)".utf8), author: author,
-      committer: .committer.at(time), branch: branch)
+      parents: parents, message: message, author: author, committer: .committer.at(time),
+      branch: branch)
   }
 
   /// Changes a file, when there are any, in the commit just begun.
   @discardableResult
   private mutating func change() -> Int? {
     guard history.fileCount > 0 else { return nil }
-    let file = generator.number(below: history.fileCount)
+    let leaning = history.likeness == .project ? 2 : 1
+    let file = generator.number(below: history.fileCount, leaning: leaning)
     write(file, stream.count)
     return file
   }
 
   private mutating func write(_ file: Int, _ commit: Int) {
-    stream.file("part-\(file / 40)/file-\(file % 40).txt", Array("as of \(commit)\n".utf8))
+    var path = "part-\(file / 40)/file-\(file % 40).txt"
+    if history.likeness == .project { path = "area-\(file / 1600)/\(path)" }
+    stream.file(path, Array("as of \(commit)\n".utf8))
   }
 
   private mutating func addTags() {

@@ -6,7 +6,7 @@ public enum YoreProgram {
   public static let path = folder + "/yore"
 
   /// The folder with the executables of this build.
-  static let folder =
+  public static let folder =
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .path
 }
