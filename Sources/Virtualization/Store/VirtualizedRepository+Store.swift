@@ -22,7 +22,9 @@ extension VirtualizedRepository {
   ///
   /// - Parameter report: is told now and then how far it has come.
   public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty, misses(tips) else { return }
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty, misses(tips) else {
+      return
+    }
     let store =
       reader.damage == nil
       ? reader.store ?? HistoryStore(empty: storeDirectory) : HistoryStore(empty: storeDirectory)
@@ -33,8 +35,9 @@ extension VirtualizedRepository {
         isStored: { try store.position(of: $0) != nil },
         report: { report(HistoryProgress(readCount: $0)) })
       // What cannot be read, or not be written, is met again, and told, by whoever needs it.
-      guard let built = try? StoreBuilder(store, collector: collector).build(
-        tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
+      guard
+        let built = try? StoreBuilder(store, collector: collector).build(
+          tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
       else { return }
       use(built)
       writeLineAndOrder()
