@@ -28,7 +28,9 @@ struct CommitRecords {
   mutating func append(_ added: Int) {
     count += added
     let needed = (count + Self.pageSize - 1) >> Self.pageBits
-    if needed > pages.count { pages.append(contentsOf: repeatElement([], count: needed - pages.count)) }
+    if needed > pages.count {
+      pages.append(contentsOf: repeatElement([], count: needed - pages.count))
+    }
   }
 
   subscript(position: Position) -> Record {

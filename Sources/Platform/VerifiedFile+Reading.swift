@@ -56,7 +56,8 @@ extension [UInt8] {
   /// Appends a number of as many bytes, the lowest first; what does not fit is a broken invariant.
   @inline(__always)
   public mutating func append(number: Int, bytes count: Int) {
-    precondition(number >= 0 && (count >= 8 || number < 1 << (8 * count)), "the number is too large")
+    precondition(
+      number >= 0 && (count >= 8 || number < 1 << (8 * count)), "the number is too large")
     for byte in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 

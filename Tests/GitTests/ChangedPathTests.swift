@@ -38,7 +38,8 @@ struct ChangedPathTests {
         ruledOut += 1
         if paths.contains(path) {
           Issue.record(
-            "\(id) changes \(String(decoding: path, as: UTF8.self))", sourceLocation: sourceLocation)
+            "\(id) changes \(String(decoding: path, as: UTF8.self))", sourceLocation: sourceLocation
+          )
         }
       }
     }
@@ -139,7 +140,8 @@ struct ChangedPathTests {
     let header: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 7, 0, 0, 0, 10]
     let version = 3 + (try #require(bytes.firstRange(of: header)).lowerBound)
     let first = try #require(try scratch.commitGraph())
-    let paths = try scratch.git("ls-tree -r -z --name-only main").split(separator: 0).map(Array.init)
+    let paths = try scratch.git("ls-tree -r -z --name-only main").split(separator: 0).map(
+      Array.init)
     func answers(_ file: CommitGraphFile) -> [Bool?] {
       paths.flatMap { path in (0..<file.count).map { file.mayHaveChanged(path, at: $0) } }
     }

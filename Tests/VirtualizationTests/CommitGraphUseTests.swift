@@ -79,7 +79,8 @@ struct CommitGraphUseTests {
   @Test func `paths are limited as by git, with hardly a tree opened`() throws {
     let scratch = try makeHistory()
     let files = try scratch.oracle("ls-tree -r --name-only main")
-    let folders = Set(files.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) })
+    let folders = Set(
+      files.compactMap { $0.split(separator: "/").dropLast().first.map(String.init) })
     var specs = (files.prefix(12) + folders.sorted().prefix(4)).map { [$0] }
     specs += [["nowhere"], [files[0], files[7]], ["*1"], [":(icase)" + files[3].uppercased()]]
     specs += [[":!" + files[2]]] + folders.sorted().prefix(2).map { ["\($0)/*1"] }

@@ -30,7 +30,9 @@ extension VirtualizedRepository {
       return abbreviator.automaticMinimum(afterReading: head.commit)
     }
     if ["no", "off", "false"].contains(value) { return ObjectID.hexCount }
-    guard let count = Int(value) else { return abbreviator.automaticMinimum(afterReading: head.commit) }
+    guard let count = Int(value) else {
+      return abbreviator.automaticMinimum(afterReading: head.commit)
+    }
     return min(max(count, Abbreviator.shortest), ObjectID.hexCount)
   }
 }

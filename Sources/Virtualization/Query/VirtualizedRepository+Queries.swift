@@ -1,7 +1,6 @@
 internal import Git
 internal import History
 internal import Objects
-internal import Platform
 
 extension VirtualizedRepository {
   /// The commits that a query asks for, in exactly git's order.
@@ -26,24 +25,18 @@ extension VirtualizedRepository {
     options.until = query.until
     options.rewriteParents = query.rewritesParents
     options.paths = comparison(of: query.paths)
-    options.sortsAsStreaming =
-      query.order != .found && query.selection.exclude.isEmpty && gitHasGenerations
+    // Git streams topological orders exactly where it has a commit-graph, and only these options show it.
+    let showsStreaming = query.firstParent || query.since != nil || query.until != nil
+    options.usesGenerations = gitHasGenerations || !showsStreaming
+    options.sortsAsStreaming = gitHasGenerations
     let walk = RevisionWalk(
       graph: graph, options: options, include: query.selection.include.map(position(of:)),
       exclude: query.selection.exclude.map(position(of:)))
     return CommitSequence(query, of: self, source: .walk(walk))
   }
 
-  /// Whether git has generation numbers here and streams topological orders by them: a commit-graph file
-  /// that is not made useless by other parents than those it was made from.
-  private var gitHasGenerations: Bool {
-    let info = location.objectDirectory.appending("info")
-    let isThere = [info.appending("commit-graph"), info.appending("commit-graphs")].contains {
-      FileStatus(at: $0) != nil
-    }
-    return isThere && settings.bool("core.commitGraph") ?? true && reader.graftedCommits.isEmpty
-      && objects.replacements.isEmpty
-  }
+  /// Whether git has generation numbers here, whatever the history store has.
+  private var gitHasGenerations: Bool { reader.file?.hasGenerations ?? false }
 
   /// The rows of a first-parent line, merges collapsed but for those that are opened.
   public func rows(_ query: LineQuery) -> LineSequence { LineSequence(query, of: self) }
@@ -59,7 +52,8 @@ extension VirtualizedRepository {
       } else {
         TreeComparison(paths, source: source)
       }
-    guard let starts = paths.literalStarts, let test = reader.file?.changedPathTest(of: starts) else {
+    guard let starts = paths.literalStarts, let test = reader.file?.changedPathTest(of: starts)
+    else {
       return comparison
     }
     return FilteredComparison(comparison, test: test, graph: graph, reader: reader)

@@ -18,18 +18,6 @@ struct CommitDigest {
     let authorZone: [UInt8]
     let committerZone: [UInt8]
     let subject: [UInt8]
-
-    init(
-      authorTime: Int64, author: [UInt8], committer: [UInt8], authorZone: [UInt8],
-      committerZone: [UInt8], subject: [UInt8]
-    ) {
-      self.authorTime = authorTime
-      self.author = author
-      self.committer = committer
-      self.authorZone = authorZone
-      self.committerZone = committerZone
-      self.subject = subject
-    }
   }
 
   init(id: ObjectID, parents: [ObjectID], commitTime: Int64, details: Details?) {

@@ -14,11 +14,13 @@ extension Segment {
       let graph = try graphRecord(at: position)
       var details: CommitDigest.Details?
       if let record = try detailRecord(at: position) {
-        guard record.zones < zonePairs.count, max(record.author, record.committer) < identities.count
+        guard record.zones < zonePairs.count,
+          max(record.author, record.committer) < identities.count
         else { throw damage }
         let zones = zonePairs[record.zones]
         details = CommitDigest.Details(
-          authorTime: graph.commitTime - Int64(record.authorDelta), author: identities[record.author],
+          authorTime: graph.commitTime - Int64(record.authorDelta),
+          author: identities[record.author],
           committer: identities[record.committer], authorZone: zones.author,
           committerZone: zones.committer, subject: try file.copy(subject, record.subjectLength))
         subject += record.subjectLength

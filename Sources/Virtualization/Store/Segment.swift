@@ -17,7 +17,8 @@ final class Segment {
 
   init(_ file: VerifiedFile) throws(FileDamage) {
     self.file = file
-    guard try file.uint64(0) == SegmentLayout.mark, try file.uint64(8) == UInt64(SegmentLayout.version)
+    guard try file.uint64(0) == SegmentLayout.mark,
+      try file.uint64(8) == UInt64(SegmentLayout.version)
     else { throw FileDamage(path: file.path) }
     base = try file.uint32(16)
     count = try file.uint32(20)

@@ -37,7 +37,9 @@ final class StoredOrder {
     }
   }
 
-  private static func path(_ store: HistoryStore) -> Path { store.directory.path.appending("order") }
+  private static func path(_ store: HistoryStore) -> Path {
+    store.directory.path.appending("order")
+  }
 
   /// The position of the commit at a place of the order, 0 being the tip. O(1).
   @inline(__always)

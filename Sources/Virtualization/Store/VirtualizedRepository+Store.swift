@@ -35,8 +35,9 @@ extension VirtualizedRepository {
         isStored: { try store.position(of: $0) != nil },
         report: { report(HistoryProgress(readCount: $0)) })
       // What cannot be read, or not be written, is met again, and told, by whoever needs it.
-      guard let built = try? StoreBuilder(store, collector: collector).build(
-        tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
+      guard
+        let built = try? StoreBuilder(store, collector: collector).build(
+          tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
       else { return }
       use(built)
       writeLineAndOrder()
