@@ -27,22 +27,12 @@ extension VirtualizedRepository {
     options.rewriteParents = query.rewritesParents
     options.paths = comparison(of: query.paths)
     options.sortsAsStreaming =
-      query.order != .found && query.selection.exclude.isEmpty && gitHasGenerations
+      query.order != .found && query.selection.exclude.isEmpty
+      && reader.file?.hasGenerations ?? false
     let walk = RevisionWalk(
       graph: graph, options: options, include: query.selection.include.map(position(of:)),
       exclude: query.selection.exclude.map(position(of:)))
     return CommitSequence(query, of: self, source: .walk(walk))
-  }
-
-  /// Whether git has generation numbers here and streams topological orders by them: a commit-graph file
-  /// that is not made useless by other parents than those it was made from.
-  private var gitHasGenerations: Bool {
-    let info = location.objectDirectory.appending("info")
-    let isThere = [info.appending("commit-graph"), info.appending("commit-graphs")].contains {
-      FileStatus(at: $0) != nil
-    }
-    return isThere && settings.bool("core.commitGraph") ?? true && reader.graftedCommits.isEmpty
-      && objects.replacements.isEmpty
   }
 
   /// The rows of a first-parent line, merges collapsed but for those that are opened.
