@@ -65,7 +65,7 @@ import Testing
       "update-ref refs/heads/topic main", "checkout -q --orphan unborn",
       "commit -q --allow-empty -m first", "rebase -q --onto main~1 --root",
     ] {
-      try scratch.runGit(
+      _ = try scratch.runGit(
         step == "merge -q --no-ff -m merged other"
           ? ["merge", "-q", "--no-ff", "--allow-unrelated-histories", "-m", "merged", "other"]
           : step.split(separator: " ").map(String.init))

@@ -1,6 +1,7 @@
 import Objects
 import Platform
 import TestKit
+import Testing
 import Virtualization
 
 extension Scratch {
@@ -29,10 +30,7 @@ extension Scratch {
     object += "author \(person)\ncommitter \(person)\n\(headers)\n\(message)\n"
     let output = try git(
       ["hash-object", "-t", "commit", "-w", "--stdin"], input: Array(object.utf8))
-    guard let id = ObjectID(hex: output.dropLast()) else {
-      throw GitFailure(arguments: ["hash-object"], status: 0, errors: object)
-    }
-    return id
+    return try #require(ObjectID(hex: output.dropLast()))
   }
 
   /// Feeds git and gives its lines.

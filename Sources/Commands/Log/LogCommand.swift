@@ -42,7 +42,7 @@ struct LogCommand: Command {
     let early = LogLook(
       context.arguments, repository, context.look(colorKey: colorKey, setting: setting),
       filter: request.list.filter)
-    _ = try LogWriter(early, isFlat: request.list.isFlat)
+    try early.check()
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
     if request.list.needsWholeHistory {

@@ -30,9 +30,24 @@ final class CommitReader: CommitLoading {
   private var places: [Place] = []
   private var recent = RecentCommits()
 
+  /// The same of the positions of the store; empty until somebody asks.
+  private var storedPlaces: [Place] = []
+
   private enum Place {
     case unknown, none
     case at(Int32)
+
+    /// The place, looked up when nobody has.
+    mutating func value(lookingUp find: () -> Int?) -> Int? {
+      switch self {
+      case .at(let place): return Int(place)
+      case .none: return nil
+      case .unknown:
+        let place = find()
+        self = place.map { .at(Int32($0)) } ?? .none
+        return place
+      }
+    }
   }
 
   /// The commits with other parents than their objects say, in the order of their ids.
@@ -167,15 +182,14 @@ final class CommitReader: CommitLoading {
 
   /// Where a commit is in the commit-graph, or nil when that does not list it.
   func place(of position: Position) -> Int? {
-    guard !isStored(position) else { return file?.position(of: id(of: position)) }
-    switch places[Int(position) - storedCount] {
-    case .at(let place): return Int(place)
-    case .none: return nil
-    case .unknown:
-      let place = file?.position(of: id(of: position))
-      places[Int(position) - storedCount] = place.map { .at(Int32($0)) } ?? .none
-      return place
+    guard let file else { return nil }
+    if isStored(position) {
+      if storedPlaces.isEmpty {
+        storedPlaces = Array(repeating: .unknown, count: storedCount)
+      }
+      return storedPlaces[Int(position)].value { file.position(of: id(of: position)) }
     }
+    return places[Int(position) - storedCount].value { file.position(of: id(of: position)) }
   }
 
   private func position(
