@@ -25,28 +25,19 @@ extension VirtualizedRepository {
     options.until = query.until
     options.rewriteParents = query.rewritesParents
     options.paths = comparison(of: query.paths)
-<<<<<<< HEAD
     // Git streams topological orders exactly where it has a commit-graph, and only these options show it.
     let showsStreaming = query.firstParent || query.since != nil || query.until != nil
     options.usesGenerations = gitHasGenerations || !showsStreaming
     options.sortsAsStreaming = gitHasGenerations
-=======
-    options.sortsAsStreaming =
-      query.order != .found && query.selection.exclude.isEmpty
-      && reader.file?.hasGenerations ?? false
->>>>>>> part-git
     let walk = RevisionWalk(
       graph: graph, options: options, include: query.selection.include.map(position(of:)),
       exclude: query.selection.exclude.map(position(of:)))
     return CommitSequence(query, of: self, source: .walk(walk))
   }
 
-<<<<<<< HEAD
   /// Whether git has generation numbers here, whatever the history store has.
   private var gitHasGenerations: Bool { reader.file?.hasGenerations ?? false }
 
-=======
->>>>>>> part-git
   /// The rows of a first-parent line, merges collapsed but for those that are opened.
   public func rows(_ query: LineQuery) -> LineSequence { LineSequence(query, of: self) }
 
