@@ -56,7 +56,7 @@ struct CountTests {
     let repository = try open(scratch)
     var query = CommitQuery(try selection(of: repository))
     query.maximumCount = 50
-    let rows = repository.commits(query)
+    let rows = try repository.commits(query)
     var rowCount = 0
     while try rows.next() != nil { rowCount += 1 }
     #expect(rowCount == 50)
