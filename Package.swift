@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Caching"),
     .target(name: "Text", dependencies: ["CText"]),
     .target(name: "History"),
-    .target(name: "Git", dependencies: ["CGit", "Objects", "Platform"]),
+    .target(name: "Git", dependencies: ["CGit", "Text", "Objects", "Platform"]),
     .target(
       name: "Virtualization",
       dependencies: ["Git", "History", "Caching", "Platform", "Objects", "Text"]),

@@ -1,5 +1,6 @@
 internal import Objects
 internal import Platform
+internal import Text
 
 /// Reads the levels of git's configuration, and what their files include, into one list of settings.
 struct ConfigurationReader {
@@ -148,7 +149,9 @@ struct ConfigurationReader {
       let (a, b) = (pattern[..<literal], text[..<literal])
       let agrees = ignoringCase ? a.map(ASCII.lower) == b.map(ASCII.lower) : a == b
       if agrees,
-        Wildmatch.matches(pattern[literal...], text[literal...], ignoringCase: ignoringCase)
+        Glob(
+          pattern[literal...], options: ignoringCase ? [.pathname, .ignoringCase] : .pathname
+        ).matches(text[literal...])
       {
         return true
       }
@@ -162,7 +165,7 @@ struct ConfigurationReader {
     else { return false }
     var pattern = Array(condition)
     if pattern.last == UInt8(ascii: "/") { pattern += Array("**".utf8) }
-    return Wildmatch.matches(pattern[...], branch.bytes[11...])
+    return Glob(pattern, options: .pathname).matches(branch.bytes[11...])
   }
 
   private mutating func hasRemote(_ condition: ArraySlice<UInt8>) throws(RepositoryError) -> Bool {
@@ -176,7 +179,7 @@ struct ConfigurationReader {
           ? entry.value : nil
       }
     }
-    return (remoteAddresses ?? []).contains { Wildmatch.matches(condition, $0[...]) }
+    return (remoteAddresses ?? []).contains { Glob(condition, options: .pathname).matches($0) }
   }
 
   // MARK: - The environment

@@ -156,9 +156,10 @@ extension Glob {
         let start = position - 1
         while position < pattern.count, pattern[position] == byte { position += 1 }
         let opens = start == 0 || pattern[start - 1] == slash
-        let closes = position == pattern.count || pattern[position] == slash
+        let next = pattern[position...]
+        let closes = next.isEmpty || next.first == slash || next.starts(with: "\\/".utf8)
         if options.contains(.pathname), position - start > 1, opens, closes {
-          tokens.append(.deepStar(slashFollows: position < pattern.count))
+          tokens.append(.deepStar(slashFollows: next.first == slash))
         } else {
           tokens.append(.star)
         }

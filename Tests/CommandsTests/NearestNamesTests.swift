@@ -4,16 +4,6 @@ import Testing
 
 @Suite struct NearestNamesTests {
   @Test(arguments: [
-    ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1), ("ca", "abc", 3),
-    ("kitten", "sitting", 3),
-    ("log", "lgo", 1), ("é", "e", 1),
-  ])
-  func `a swap of neighbours is one step`(from: String, to: String, distance: Int) {
-    #expect(NearestNames.distance(from: from, to: to) == distance)
-    #expect(NearestNames.distance(from: to, to: from) == distance)
-  }
-
-  @Test(arguments: [
     ("lgo", ["log"]), ("lo", ["log"]), ("brances", ["branches"]), ("stauts", ["status"]),
     ("xyzzy", []), ("q", []), ("tag", ["tags"]), ("BRANCHES", []),
   ])

@@ -13,7 +13,7 @@ enum ModuleMap {
   /// Modules whose imports are named one by one, the system's included.
   static let exact: [String: Set<String>] = [
     "yore": ["Commands"],
-    "Git": ["CGit", "Objects", "Platform", "Glibc"],
+    "Git": ["CGit", "Text", "Objects", "Platform", "Glibc"],
     "History": [],
     "Text": ["CText"],
     "Caching": [],

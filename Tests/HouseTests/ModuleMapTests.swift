@@ -14,7 +14,7 @@ struct ModuleMapTests {
 
   @Test func `there is something to check`() {
     #expect(sources.contains { $0.path == "Sources/Objects/ObjectID.swift" })
-    #expect(manifest.dependencies["Git"] == ["CGit", "Objects", "Platform"])
+    #expect(manifest.dependencies["Git"] == ["CGit", "Text", "Objects", "Platform"])
     #expect(manifest.dependencies["Objects"] == [])
   }
 

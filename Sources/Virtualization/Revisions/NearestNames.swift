@@ -1,4 +1,5 @@
 internal import Objects
+internal import Text
 
 extension VirtualizedRepository {
   /// Names of branches and tags that are near a word that is none: what may have been meant.
@@ -14,25 +15,4 @@ extension VirtualizedRepository {
     nearest.sort { ($0.distance, $0.name.count) < ($1.distance, $1.name.count) }
     return nearest.prefix(3).map(\.name)
   }
-}
-
-/// How many bytes have to be put in, left out, replaced or swapped with their neighbour to make one word of
-/// the other (optimal string alignment). O(product of the lengths).
-func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-  var beforeLast = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  for (row, byte) in a.enumerated() {
-    var current = [row + 1]
-    current.reserveCapacity(b.count + 1)
-    for (column, other) in b.enumerated() {
-      var best = min(
-        last[column + 1] + 1, current[column] + 1, last[column] + (byte == other ? 0 : 1))
-      if row > 0, column > 0, byte == b[column - 1], a[row - 1] == other {
-        best = min(best, beforeLast[column - 1] + 1)
-      }
-      current.append(best)
-    }
-    (beforeLast, last) = (last, current)
-  }
-  return last[b.count]
 }
