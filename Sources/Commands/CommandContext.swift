@@ -14,6 +14,8 @@ public struct CommandContext {
   public let table: CommandTable
   /// The command that runs.
   public let command: any Command
+  /// Whether the history store is read and kept up.
+  public var usesStore = true
 
   /// How output is to look, as far as the configuration is known.
   ///
@@ -29,12 +31,17 @@ public struct CommandContext {
       isTerminal: console.outputIsTerminal && !console.isPaged,
       isPaged: console.isPaged || isWrappedPager,
       pagerTakesColor: setting("color.pager").flatMap(BooleanWord.parse) ?? true)
-    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap {
+      $0 > 0 ? min($0, Self.widestColumns) : nil
+    }
     return OutputLook(
       isColored: !global.isJSON && decision.isColored, isJSON: global.isJSON,
       isPlain: global.isPlain ?? setting("yore.plain").flatMap(BooleanWord.parse) ?? false,
       isTerminal: console.outputIsTerminal, columns: columns ?? console.terminalColumns)
   }
+
+  /// No terminal is wider; a larger number is a way of saying "any".
+  private static let widestColumns = 1 << 16
 
   /// Starts the pager where one is due, and says how output is to look.
   ///

@@ -6,11 +6,11 @@ internal import Virtualization
 extension CommandContext {
   /// Opens the repository that the run is about.
   ///
-  /// - Parameter usesStore: whether the history store is read and kept up.
+  /// - Parameter usesStore: whether the history store is read and kept up; nil for as the run says.
   /// - Throws: `RepositoryError`.
-  func openRepository(usesStore: Bool = true) throws -> VirtualizedRepository {
+  func openRepository(usesStore: Bool? = nil) throws -> VirtualizedRepository {
     var start = RepositoryStart(directory: try workingDirectory(), environment: environment)
-    start.usesStore = usesStore
+    start.usesStore = usesStore ?? self.usesStore
     return try VirtualizedRepository(opening: start)
   }
 

@@ -1,4 +1,5 @@
 public import Platform
+internal import Virtualization
 
 /// A run of yore: from an argument list to an exit code.
 public struct Program {
@@ -45,12 +46,20 @@ public struct Program {
     for directory in line.global.directories where !directory.isEmpty {
       try changeDirectory(directory)
     }
-    let context = CommandContext(
+    var context = CommandContext(
       arguments: line.arguments, global: line.global,
       environment: line.global.applied(to: environment), console: console, table: table,
       command: line.global.wantsHelp ? HelpCommand() : command)
     if line.global.wantsHelp { return try HelpCommand.show(line.command, context) }
-    return try command.run(context)
+    do {
+      return try command.run(context)
+    } catch let damage as FileDamage {
+      // A damaged store costs time and nothing else: without it, the same command has the same answer.
+      guard !console.hasWritten else { throw damage }
+      try? context.openRepository().dropStore()
+      context.usesStore = false
+      return try command.run(context)
+    }
   }
 
   /// Whether errors are to be JSON: to be known also for a line that can't be read.

@@ -54,7 +54,7 @@ public final class FirstParentLine {
   ///
   /// - Throws: behind the last row when the line ends at a commit that can't be loaded.
   public func commit(at row: Int) throws -> Position? {
-    if row >= knownCount { try extend(to: row + 1) }
+    if row >= knownCount { try extend(to: row == .max ? .max : row + 1) }
     guard row < knownCount else {
       if let failure { throw failure }
       return nil

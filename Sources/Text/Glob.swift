@@ -81,7 +81,8 @@ public struct Glob: Hashable, Sendable {
           token += 1
           continue
         case .deepStar(let slashFollows):
-          deepStar = (token + 1, byte)
+          // After nothing at all, the slash that follows may be the next byte of the text, too.
+          deepStar = (token + 1, slashFollows ? byte - 1 : byte)
           star = nil
           // `**/` stands for nothing too, or for folders; then the text goes on after a slash.
           token += slashFollows ? 2 : 1

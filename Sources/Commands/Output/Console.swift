@@ -35,11 +35,17 @@ public final class Console {
       terminalColumns: Terminal.size(1)?.columns)
   }
 
+  /// Whether anything was written to standard output.
+  public private(set) var hasWritten = false
+
   /// Writes to standard output or the pager.
-  public func write(_ bytes: [UInt8]) throws { try output.write(bytes) }
+  public func write(_ bytes: [UInt8]) throws {
+    if !bytes.isEmpty { hasWritten = true }
+    try output.write(bytes)
+  }
 
   /// Writes text of ours to standard output or the pager.
-  public func write(_ text: String) throws { try output.write(Array(text.utf8)) }
+  public func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Passes on what was gathered.
   public func flush() throws { try output.flush() }

@@ -1,12 +1,13 @@
 internal import History
 internal import Objects
+internal import Platform
 
 /// The rows of a first-parent line, each merge one row, with the commits of opened merges beneath it.
 public final class LineSequence {
   private let repository: VirtualizedRepository
   private let query: LineQuery
   private var rows: Rows
-  private lazy var opened = mergesToOpen()
+  private lazy var opened = Result { try mergesToOpen() }
   private var nextRow: Int
   private var givenCount = 0
   private var nested: ArraySlice<LoggedCommit> = []
@@ -79,7 +80,9 @@ public final class LineSequence {
       guard let commit = try line.commit(at: nextRow) else { return nil }
       var row = try self.row(commit)
       row.position = nextRow
-      if row.isMerge, query.countsMerged { row.mergedCount = try? line.mergedCount(at: nextRow) }
+      if row.isMerge, query.countsMerged {
+        row.mergedCount = try known { try line.mergedCount(at: nextRow) }
+      }
       nextRow += 1
       givenCount += 1
       return row
@@ -96,7 +99,7 @@ public final class LineSequence {
         }
         var row = try self.row(commit)
         if row.isMerge, query.countsMerged {
-          row.mergedCount = try? repository.graph.mergedCount(of: commit)
+          row.mergedCount = try known { try repository.graph.mergedCount(of: commit) }
         }
         givenCount += 1
         return row
@@ -118,7 +121,7 @@ public final class LineSequence {
 
   /// Puts what the merge brought in beneath it, where that is wanted.
   private func open(_ row: inout LoggedCommit) throws {
-    guard row.isMerge, query.expandsAll || opened.contains(row.id) else { return }
+    guard row.isMerge, try query.expandsAll || opened.get().contains(row.id) else { return }
     nested = try repository.expansion(of: row.id)[...]
     row.isExpanded = !nested.isEmpty
     if case .line = rows { return }
@@ -128,12 +131,24 @@ public final class LineSequence {
 
   /// The merges of the line to open: those that were named, and for what is not on the line the merge
   /// that brought it in.
-  private func mergesToOpen() -> Set<ObjectID> {
+  private func mergesToOpen() throws -> Set<ObjectID> {
     guard case .line(let line) = rows else { return query.expanded }
     return Set(
-      query.expanded.map { id in
-        let merge = (try? line.merge(bringingIn: repository.position(of: id))) ?? nil
+      try query.expanded.map { id in
+        let merge = try known { try line.merge(bringingIn: repository.position(of: id)) }
         return merge.map(repository.reader.id(of:)) ?? id
       })
+  }
+
+  /// What can be found out, or nil where a commit in between cannot be read. A damaged store is another
+  /// matter: without it, it can be found out.
+  private func known<Value>(_ find: () throws -> Value?) throws -> Value? {
+    do {
+      return try find()
+    } catch let damage as FileDamage {
+      throw damage
+    } catch {
+      return nil
+    }
   }
 }

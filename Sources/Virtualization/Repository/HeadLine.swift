@@ -43,6 +43,9 @@ final class HeadLine {
     return nil
   }
 
+  /// Whether the store keeps the line.
+  var isKept: Bool { if case .kept = form { true } else { false } }
+
   /// Lets the line begin at another tip: what both lines share is kept.
   ///
   /// - Throws: what loading the new tip throws.

@@ -48,7 +48,10 @@ extension CommitDigest.Details {
       commit.author.time == author.time, commit.committer.time == committer.time
     else { return nil }
     let subject = commit.subject
-    guard !subject.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }
+    // A longer one is shown in part, if ever: it need not be kept.
+    guard subject.count <= Self.longestSubject,
+      !subject.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
+    else { return nil }
     authorTime = author.time
     self.author = Array(author.identity)
     self.committer = Array(committer.identity)
@@ -56,6 +59,8 @@ extension CommitDigest.Details {
     committerZone = Array(committer.zone)
     self.subject = Array(subject)
   }
+
+  private static let longestSubject = 1 << 14
 
   /// Takes a line of the usual form apart: `name <address> time zone`; nil for any other.
   private static func split(

@@ -84,5 +84,6 @@ final class HistoryStore {
   func drop() {
     removeFile(directory.manifest)
     for segment in segments { removeFile(segment.file.path) }
+    for name in ["line", "order", "short-ids"] { removeFile(directory.path.appending(name)) }
   }
 }

@@ -12,7 +12,7 @@ struct SegmentOrder {
 
   /// - Parameters:
   ///   - storedGeneration: the generation number of a parent that is in the store already.
-  /// - Throws: what `storedGeneration` throws.
+  /// - Throws: `RingOfParents`, and what `storedGeneration` throws.
   init(
     _ columns: DigestColumns, tips: [ObjectID], storedGeneration: (ObjectID) throws -> Int
   ) throws {
@@ -42,19 +42,28 @@ struct SegmentOrder {
     try number(graph, floor: floor)
   }
 
+  /// Commits that are their own ancestors, as replaced parents can make them: these have no order to keep.
+  struct RingOfParents: Error {}
+
   /// Gives each commit its number once all its parents have theirs.
   private mutating func number(_ graph: CommitGraph, floor: [Int]) throws {
+    var isEntered = [Bool](repeating: false, count: generations.count)
     var pending: [Position] = []
     for start in places where generations[start] == 0 {
       pending.append(Position(start))
       while let commit = pending.last {
         let parents = try graph.parents(of: commit)
         let missing = parents.filter { generations[Int($0)] == 0 }
-        if missing.isEmpty || generations[Int(commit)] != 0 {
-          let highest = parents.reduce(floor[Int(commit)]) { max($0, generations[Int($1)]) }
-          if generations[Int(commit)] == 0 { generations[Int(commit)] = highest + 1 }
+        if generations[Int(commit)] != 0 {
           pending.removeLast()
+        } else if missing.isEmpty {
+          let highest = parents.reduce(floor[Int(commit)]) { max($0, generations[Int($1)]) }
+          generations[Int(commit)] = highest + 1
+          pending.removeLast()
+        } else if isEntered[Int(commit)] {
+          throw RingOfParents()
         } else {
+          isEntered[Int(commit)] = true
           pending += missing
         }
       }

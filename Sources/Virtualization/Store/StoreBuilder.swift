@@ -5,13 +5,9 @@ internal import Platform
 
 /// Adds the commits that a store has not yet, as a segment in front of the others.
 struct StoreBuilder {
+  /// The store as it is when the lock is held: another writer may have been there since it was opened.
   private let store: HistoryStore
-  private let collector: CommitCollector
-
-  init(_ store: HistoryStore, collector: CommitCollector) {
-    self.store = store
-    self.collector = collector
-  }
+  private let lock: FileLock
 
   /// What goes into the file that is written.
   private struct Content {
@@ -24,16 +20,31 @@ struct StoreBuilder {
     var base: Int { beneath.last?.positions.upperBound ?? 0 }
   }
 
-  /// Adds all that the tips reach, and gives the store that has it; the same store when nothing was added
-  /// or another writer is at work.
+  /// A builder that holds the lock of a store's directory, or nil while another one does.
   ///
+  /// - Throws: `SystemError` when the directory cannot be made.
+  init?(_ directory: StoreDirectory) throws {
+    try makeDirectories(directory.path)
+    guard let lock = FileLock(trying: directory.lock) else { return nil }
+    self.lock = lock
+    // What is damaged is made anew.
+    store = ((try? HistoryStore(directory)) ?? nil) ?? HistoryStore(empty: directory)
+  }
+
+  /// Adds all that the tips reach, and gives the store that has it.
+  ///
+  /// - Parameters:
+  ///   - collector: reads the commits.
+  ///   - candidates: commits that are likely among them, for a store that is empty.
   /// - Throws: `RepositoryError` when a commit cannot be read, `SystemError` when a file cannot be written,
-  ///   `FileDamage` when what is there is not what was written. Nothing has changed then.
-  func build(tips: [ObjectID], candidates: [ObjectID]) throws -> HistoryStore {
-    try makeDirectories(store.directory.path)
-    guard let lock = FileLock(trying: store.directory.lock) else { return store }
-    defer { withExtendedLifetime(lock) {} }
-    let columns = try collector.collect(from: tips, candidates: candidates)
+  ///   `FileDamage` when what is there is not what was written, `SegmentOrder.RingOfParents`. Nothing has
+  ///   changed then.
+  func build(
+    tips: [ObjectID], collector: CommitCollector, candidates: [ObjectID]
+  ) throws -> HistoryStore {
+    let columns = try collector.collect(
+      from: tips, candidates: store.count == 0 ? candidates : [],
+      isStored: { try store.position(of: $0) != nil })
     guard columns.count > 0, store.count + columns.count <= SegmentLayout.maximumCount else {
       return store
     }
@@ -86,9 +97,16 @@ struct StoreBuilder {
     try VerifiedFile.write(bytes, to: store.directory.path.appending(name))
     let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
     try StoreManifest(segments: names + [name], identity: store.identity).write(to: store.directory)
-    for segment in store.segments.dropFirst(content.beneath.count) {
-      removeFile(segment.file.path)
-    }
+    removeLeftovers(keeping: names + [name])
     return try HistoryStore(store.directory) ?? store
+  }
+
+  /// Removes segments that no manifest names any more, and what killed writers have left.
+  private func removeLeftovers(keeping names: [String]) {
+    for entry in directoryEntries(store.directory.path) ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let isLeft = name.hasPrefix("segment-") && !names.contains(name) || name.hasSuffix(".new")
+      if isLeft { removeFile(store.directory.path.appending(entry.name)) }
+    }
   }
 }

@@ -15,6 +15,7 @@ final class StoredOrder {
   private let file: VerifiedFile
   private let listed: Int
   private let descending: Int
+  private let storedCount: Int
 
   /// How many commits the tip reaches.
   var count: Int { listed + descending }
@@ -32,7 +33,10 @@ final class StoredOrder {
     listed = try file.uint32(44)
     descending = try file.uint32(48)
     self.file = file
-    guard descending <= store.count, file.count == Self.headerSize + listed * 3 else {
+    storedCount = store.count
+    guard descending <= storedCount, listed <= storedCount,
+      file.count == Self.headerSize + listed * 3
+    else {
       throw FileDamage(path: file.path)
     }
   }
@@ -44,8 +48,10 @@ final class StoredOrder {
   /// The position of the commit at a place of the order, 0 being the tip. O(1).
   @inline(__always)
   func position(at place: Int) throws(FileDamage) -> Int {
-    place < listed
-      ? try file.uint24(Self.headerSize + place * 3) : descending - 1 - (place - listed)
+    guard place < listed else { return descending - 1 - (place - listed) }
+    let position = try file.uint24(Self.headerSize + place * 3)
+    guard position < storedCount else { throw FileDamage(path: file.path) }
+    return position
   }
 
   /// Writes an order: as much of its end as goes down from a position by one each is kept as a number.

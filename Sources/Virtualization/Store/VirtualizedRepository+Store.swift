@@ -23,25 +23,27 @@ extension VirtualizedRepository {
   /// - Parameter report: is told now and then how far it has come.
   public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
     guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return }
-    defer { keepShortIDs() }
-    guard misses(tips) else { return }
-    let store =
-      reader.damage == nil
-      ? reader.store ?? HistoryStore(empty: storeDirectory) : HistoryStore(empty: storeDirectory)
+    if misses(tips) {
+      addToStore(tips, report: report)
+    } else if storedLine == nil || storedOrder == nil || !(headLine?.isKept ?? true) {
+      keepLineAndOrder()
+    }
+    keepShortIDs()
+  }
+
+  private func addToStore(_ tips: [ObjectID], report: (HistoryProgress) -> Void) {
     let candidates = reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
     withoutActuallyEscaping(report) { report in
       let collector = CommitCollector(
         location, objects: objects, grafts: grafts,
-        isStored: { try store.position(of: $0) != nil },
         report: { report(HistoryProgress(readCount: $0)) })
       // What cannot be read, or not be written, is met again, and told, by whoever needs it.
-      guard
-        let built = try? StoreBuilder(store, collector: collector).build(
-          tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
+      guard let builder = (try? StoreBuilder(storeDirectory)) ?? nil,
+        let built = try? builder.build(tips: tips, collector: collector, candidates: candidates),
+        built.count > 0
       else { return }
       use(built)
-      writeLineAndOrder()
-      rereadKept()
+      keepLineAndOrder()
     }
   }
 
@@ -77,7 +79,7 @@ extension VirtualizedRepository {
   }
 
   /// Keeps what lists from `HEAD` need beside the segments.
-  private func writeLineAndOrder() {
+  private func keepLineAndOrder() {
     guard let store = reader.store, let head = snapshot.head.commit,
       let tip = reader.storedPosition(of: head)
     else { return }
@@ -90,5 +92,6 @@ extension VirtualizedRepository {
     } catch {
       return
     }
+    rereadKept()
   }
 }
