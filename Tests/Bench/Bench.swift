@@ -21,13 +21,16 @@ struct Bench {
     report("getting warm")
     try getWarm()
     for work in Work.all(for: subject) where isWanted(work.name) {
-      if work.isCold, isWanted(Self.storeName) { outcomes.append(storeOutcome()) }
       report(work.name)
       let outcome = try self.outcome(of: work)
       outcomes.append(outcome)
       if work.yore == Work.firstRows, isWanted(Self.memoryName) {
         outcomes.append(memoryOutcome(outcome))
       }
+    }
+    if isWanted(Self.storeName) {
+      report(Self.storeName)
+      outcomes.append(try storeOutcome())
     }
     if isWanted(Self.newCommitName) {
       report(Self.newCommitName)
@@ -100,9 +103,12 @@ struct Bench {
     return outcome
   }
 
-  private func storeOutcome() -> Outcome {
+  /// What is kept after one run over everything: what earlier runs left behind is no part of it.
+  private func storeOutcome() throws -> Outcome {
     var outcome = row(
       Self.storeName, .bytesPerCommit, (usual: .limit(100), large: .limit(100)))
+    try subject.removeStore()
+    try getWarm()
     let size = subject.storeSize
     if size > 0 {
       let each = Double(size) / Double(max(subject.commitCount, 1))
