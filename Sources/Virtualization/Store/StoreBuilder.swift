@@ -87,7 +87,7 @@ struct StoreBuilder {
     let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
     try StoreManifest(segments: names + [name], identity: store.identity).write(to: store.directory)
     for segment in store.segments.dropFirst(content.beneath.count) {
-      removeFile(segment.file.path)
+      store.remove(segment)
     }
     return try HistoryStore(store.directory) ?? store
   }
