@@ -24,11 +24,16 @@ static void use_locale(void) {
   setlocale(LC_CTYPE, "");
 }
 
+bool ctext_locale_is_utf8(void) {
+  use_locale();
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static bool compile_perl(
     ctext_pattern *pattern, const char *text, size_t length, bool ignores_case, char *error,
     size_t error_size) {
   uint32_t options = PCRE2_MULTILINE | (ignores_case ? PCRE2_CASELESS : 0);
-  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
+  if (ctext_locale_is_utf8()) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
   int code;
   PCRE2_SIZE offset;
   pattern->perl = pcre2_compile((PCRE2_SPTR)text, length, options, &code, &offset, NULL);
@@ -113,6 +118,51 @@ bool ctext_contains(
     const void *text, size_t length, const void *wanted, size_t wanted_length) {
   return wanted_length == 0 ||
          (length >= wanted_length && memmem(text, length, wanted, wanted_length) != NULL);
+}
+
+typedef unsigned char lanes __attribute__((vector_size(16), aligned(1), may_alias));
+typedef unsigned long long halves __attribute__((vector_size(16)));
+
+static lanes all(unsigned char byte) { return (lanes){0} + byte; }
+
+static bool is_letter(unsigned char byte) { return byte >= 'a' && byte <= 'z'; }
+
+static bool stands_at(const unsigned char *text, const unsigned char *wanted, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    unsigned char byte = is_letter(wanted[i]) ? text[i] | 0x20 : text[i];
+    if (byte != wanted[i]) return false;
+  }
+  return true;
+}
+
+// Looks for the first and the last wanted byte at their distance, sixteen places at once, and compares the
+// bytes between them only where both stand.
+size_t ctext_find_folded(
+    const void *text, size_t length, const void *wanted, size_t wanted_length) {
+  const unsigned char *bytes = text;
+  const unsigned char *word = wanted;
+  if (wanted_length == 0) return 0;
+  if (length < wanted_length) return length;
+  size_t distance = wanted_length - 1;
+  size_t places = length - distance;
+  lanes first = all(word[0]);
+  lanes last = all(word[distance]);
+  lanes first_case = all(is_letter(word[0]) ? 0x20 : 0);
+  lanes last_case = all(is_letter(word[distance]) ? 0x20 : 0);
+  size_t at = 0;
+  for (; at + 16 <= places; at += 16) {
+    lanes front = *(const lanes *)(bytes + at) | first_case;
+    lanes back = *(const lanes *)(bytes + at + distance) | last_case;
+    halves both = (halves)((front == first) & (back == last));
+    if ((both[0] | both[1]) == 0) continue;
+    for (size_t lane = 0; lane < 16; lane++) {
+      if (stands_at(bytes + at + lane, word, wanted_length)) return at + lane;
+    }
+  }
+  for (; at < places; at++) {
+    if (stands_at(bytes + at, word, wanted_length)) return at;
+  }
+  return length;
 }
 
 void ctext_pattern_free(ctext_pattern *pattern) {

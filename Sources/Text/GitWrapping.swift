@@ -121,6 +121,7 @@ private func isGitSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 9 || byte == 10 || byte == 13
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+/// Whether the byte is an ASCII letter or digit.
+func isLetterOrDigit(_ byte: UInt8) -> Bool {
   isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
 }

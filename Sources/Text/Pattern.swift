@@ -20,6 +20,22 @@ public final class Pattern {
     public let reason: String
   }
 
+  /// What a pattern is made from: unlike the pattern, threads may share it.
+  public struct Source: Hashable, Sendable {
+    let text: [UInt8]
+    let syntax: Syntax
+    let ignoresCase: Bool
+
+    /// Whether the text has no characters that mean something else than themselves.
+    var meansItself: Bool { syntax == .fixed || !text.contains(where: Pattern.isSpecial) }
+  }
+
+  /// What the pattern is made from.
+  public let source: Source
+
+  /// What must stand in whatever matches, as far as that is known.
+  let literal: PatternLiteral?
+
   /// The compiled pattern is freed with the object that owns it and never handed out.
   @safe private enum Matcher {
     case bytes([UInt8])
@@ -35,16 +51,32 @@ public final class Pattern {
   /// Compiles the pattern.
   ///
   /// - Throws: `SyntaxError`.
-  public init(_ pattern: [UInt8], syntax: Syntax, ignoringCase: Bool = false) throws {
-    seesLinesOnly = syntax != .perl && (syntax == .fixed || !pattern.contains(UInt8(ascii: "\\")))
-    let meansItself = syntax == .fixed || !pattern.contains(where: Self.isSpecial)
-    if meansItself, !ignoringCase {
+  public convenience init(
+    _ pattern: [UInt8], syntax: Syntax, ignoringCase: Bool = false
+  ) throws {
+    try self.init(Source(text: pattern, syntax: syntax, ignoresCase: ignoringCase))
+  }
+
+  /// Compiles the pattern once more.
+  ///
+  /// - Throws: `SyntaxError`.
+  public init(_ source: Source) throws {
+    self.source = source
+    literal = PatternLiteral(source)
+    let pattern = source.text
+    let meansItself = source.meansItself
+    seesLinesOnly =
+      meansItself || source.syntax != .perl && !pattern.contains(UInt8(ascii: "\\"))
+    if meansItself, !source.ignoresCase {
       matcher = .bytes(pattern)
       return
     }
-    let text = syntax == .fixed ? Self.escaped(pattern) : pattern
+    // As for git, what cases letters have is Perl's business where nothing else is looked at.
+    let text = meansItself ? Self.escaped(pattern) : pattern
+    let ignoringCase = source.ignoresCase
     let cSyntax: ctext_pattern_syntax =
-      switch syntax {
+      switch source.syntax {
+      case _ where meansItself: ctext_pattern_perl
       case .basic, .fixed: ctext_pattern_basic
       case .extended: ctext_pattern_extended
       case .perl: ctext_pattern_perl
@@ -82,6 +114,10 @@ public final class Pattern {
         }
       }
     case .compiled(let pattern):
+      if let literal = literal(holdingIn: text) {
+        guard literal.firstIndex(in: text) != nil else { return false }
+        if literal.isSufficient { return true }
+      }
       if seesLinesOnly, unsafe !Self.matches(pattern, text) { return false }
       var rest = text
       while true {
@@ -141,10 +177,10 @@ public final class Pattern {
     }
   }
 
-  /// The pattern with everything that means something in POSIX basic syntax escaped.
+  /// The pattern with everything that could mean something to Perl escaped.
   private static func escaped(_ pattern: [UInt8]) -> [UInt8] {
     pattern.flatMap { byte in
-      "$*.[\\^".utf8.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+      byte < 0x80 && !isLetterOrDigit(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
   }
 }

@@ -25,6 +25,13 @@ bool ctext_pattern_find(
 // Where the wanted bytes stand first, or `length`.
 size_t ctext_find(const void *text, size_t length, const void *wanted, size_t wanted_length);
 
+// The same for wanted bytes whose ASCII letters, all of them small, stand for both cases.
+size_t ctext_find_folded(
+    const void *text, size_t length, const void *wanted, size_t wanted_length);
+
+// Whether text is in UTF-8 for the locale of the environment, which decides what a character is.
+bool ctext_locale_is_utf8(void);
+
 // Whether the wanted bytes stand side by side somewhere in the text.
 bool ctext_contains(
     const void *text, size_t length, const void *wanted, size_t wanted_length);

@@ -47,8 +47,10 @@ struct LogCommand: Command {
     if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
     if request.list.needsWholeHistory {
       var progress = ProgressLine(context.console)
-      repository.prepareHistory(of: request.list.tips) {
-        progress.show($0.readCount, of: "commits read")
+      repository.prepareHistory(
+        of: request.list.tips, searchingMessages: request.list.searchesMessages
+      ) {
+        progress.show($0.readCount, of: $0.part == .commits ? "commits read" : "messages read")
       }
       progress.end()
     }

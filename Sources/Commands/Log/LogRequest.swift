@@ -50,6 +50,12 @@ struct LogRequest {
       }
     }
 
+    /// Whether the messages of a whole history are searched.
+    var searchesMessages: Bool {
+      guard case .flat(let query) = self, !query.filter.messages.isEmpty else { return false }
+      return query.selection.exclude.isEmpty && query.since == nil
+    }
+
     /// The same list with as little of each commit as its rows show.
     func showing(_ detail: CommitQuery.Detail) -> List {
       switch self {

@@ -63,6 +63,35 @@ extension VirtualizedRepository {
     }
   }
 
+  /// The commits that have notes, and perhaps some that have none; nil where they are too many to tell.
+  func notedCommits(_ display: NotesDisplay) -> [ObjectID]? {
+    let mostFolders = 1 << 16
+    var found: [ObjectID] = []
+    var folders = display.references.compactMap { name -> (id: ObjectID, digits: [UInt8])? in
+      guard let reference = referenceStore.reference(named: name),
+        let tree = try? reader.commit(reference.target).tree
+      else { return nil }
+      return (tree, [])
+    }
+    var readCount = 0
+    while let folder = folders.popLast() {
+      readCount += 1
+      guard readCount <= mostFolders else { return nil }
+      guard let bytes = try? objects.read(folder.id, as: .tree) else { continue }
+      for entry in Tree(bytes: bytes) {
+        let digits = folder.digits + entry.name
+        if let id = ObjectID(hex: digits) {
+          found.append(id)
+        } else if entry.mode.kind == .tree, entry.name.count == 2,
+          digits.count < ObjectID.hexCount
+        {
+          folders.append((entry.id, digits))
+        }
+      }
+    }
+    return found
+  }
+
   private var defaultNotes: ReferenceName {
     let name =
       location.environment.bytes("GIT_NOTES_REF") ?? settings.bytes("core.notesRef")

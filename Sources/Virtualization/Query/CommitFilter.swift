@@ -104,29 +104,32 @@ extension CommitFilter {
 
   private func matchesMessage(_ commit: Commit, _ notes: () -> [UInt8]) -> Bool {
     guard !messages.isEmpty else { return true }
-    var text = commit.searchedMessage
-    let added = notes()
-    if !added.isEmpty { text = (text + added)[...] }
-    // The end of the last line is no line of its own.
-    if text.last == UInt8(ascii: "\n") { text = text.dropLast() }
-    func isFound(_ pattern: Pattern) -> Bool { commit.hasMessage && pattern.matches(text) }
+    let text = commit.searchedMessage.map { message in
+      let added = notes()
+      return Self.lines(added.isEmpty ? message : message + added)
+    }
+    func isFound(_ pattern: Pattern) -> Bool { text.map(pattern.matches) ?? false }
     if invertsMessages { return !messages.contains(where: isFound) }
     return requiresAllMessagePatterns
       ? messages.allSatisfy(isFound) : messages.contains(where: isFound)
   }
+
+  /// A text without the end of its last line, which is no line of its own.
+  static func lines(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text.last == UInt8(ascii: "\n") ? text.dropLast() : text
+  }
 }
 
 extension Commit {
-  /// Whether an empty line ends the headers.
-  fileprivate var hasMessage: Bool {
-    let start = shownMessage.startIndex
-    let lineEnd = UInt8(ascii: "\n")
-    return start > 0 && bytes[start - 1] == lineEnd && (start == 1 || bytes[start - 2] == lineEnd)
-  }
-
-  /// What a search goes through: the message, and the empty line before it, which git counts in.
-  fileprivate var searchedMessage: ArraySlice<UInt8> {
+  /// What a search goes through: the message, and the empty line before it, which git counts in. Nil where
+  /// no empty line ends the headers.
+  var searchedMessage: ArraySlice<UInt8>? {
     let message = shownMessage
-    return hasMessage ? bytes[(message.startIndex - 1)..<message.endIndex] : message
+    let start = message.startIndex
+    let lineEnd = UInt8(ascii: "\n")
+    guard start > 0, bytes[start - 1] == lineEnd, start == 1 || bytes[start - 2] == lineEnd else {
+      return nil
+    }
+    return bytes[(start - 1)..<message.endIndex]
   }
 }

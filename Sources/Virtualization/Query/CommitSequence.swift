@@ -30,12 +30,13 @@ public final class CommitSequence {
     self.source = source
     filter = query.filter
     mailmap = query.usesMailmap && filter.searchesText ? repository.mailmap : nil
-    guard case .stored = source else { return }
     if filter.isEmpty {
       // All that are passed over would be given: no need to look at them.
-      (nextPlace, passedCount) = (query.skip, query.skip)
-    } else if let store = repository.reader.store {
-      storedFilter = StoredFilter(filter, mailmap: mailmap, store: store)
+      if case .stored = source { (nextPlace, passedCount) = (query.skip, query.skip) }
+    } else if let store = repository.reader.store,
+      let noted = filter.notes.map(repository.notedCommits) ?? []
+    {
+      storedFilter = StoredFilter(filter, mailmap: mailmap, store: store, noted: noted)
     }
   }
 
@@ -139,19 +140,18 @@ public final class CommitSequence {
 
   /// Whether the filter accepts a commit; nil when it cannot be read.
   private func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
-    if repository.reader.isStored(position),
-      let verdict = try storedFilter?.accepts(Int(position))
-    {
+    let isStored = repository.reader.isStored(position)
+    var count: Int?
+    if case .walk(let walk) = source, !isStored || filter.parentCount != 0...Int.max {
+      count = try walk.parents(of: position).count
+    }
+    if isStored, let verdict = try storedFilter?.accepts(Int(position), parentCount: count) {
       return verdict
     }
-    let count =
-      switch source {
-      case .walk(let walk): try walk.parents(of: position).count
-      case .stored: try repository.graph.parents(of: position).count
-      }
+    let parentCount = try count ?? repository.graph.parents(of: position).count
     commit = try self.commit(position, whole: true)
     return commit.map {
-      filter.accepts($0, parentCount: count, mailmap: mailmap) {
+      filter.accepts($0, parentCount: parentCount, mailmap: mailmap) {
         let id = repository.reader.id(of: position)
         return filter.notes.map { repository.searchedNotes(on: id, $0) } ?? []
       }

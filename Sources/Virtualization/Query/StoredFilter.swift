@@ -4,7 +4,7 @@ internal import Platform
 internal import Text
 
 /// Tests commits by what the store has of them: who wrote them is looked at once for each identity, not
-/// for each commit.
+/// for each commit, and messages are searched many at a time.
 struct StoredFilter {
   /// What is known of an identity.
   private enum Verdict: UInt8 {
@@ -14,13 +14,28 @@ struct StoredFilter {
   private let filter: CommitFilter
   private let mailmap: Mailmap?
   private let store: HistoryStore
+  private let messages: MessageSearch?
+  /// The positions of commits that may have notes to be searched.
+  private let noted: Set<Int>
   private var authors: [[Verdict]]
   private var committers: [[Verdict]]
 
   /// Nil where the filter needs more than the store has.
-  init?(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore) {
+  ///
+  /// - Parameter noted: the commits that may have notes to be searched.
+  init?(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore, noted: [ObjectID]) {
     let isAsStored = filter.encoding.isEmpty || isUTF8(encodingName: filter.encoding[...])
-    guard filter.messages.isEmpty, isAsStored else { return nil }
+    guard isAsStored else { return nil }
+    if filter.messages.isEmpty {
+      messages = nil
+      self.noted = []
+    } else {
+      guard let search = MessageSearch(filter, store: store),
+        let positions = try? noted.compactMap({ try store.position(of: $0) })
+      else { return nil }
+      messages = search
+      self.noted = Set(positions)
+    }
     self.filter = filter
     self.mailmap = mailmap
     self.store = store
@@ -29,12 +44,27 @@ struct StoredFilter {
   }
 
   /// Whether a stored commit passes; nil where its object has to be asked.
-  mutating func accepts(_ position: Int) throws(FileDamage) -> Bool? {
+  ///
+  /// - Parameter parentCount: the number of parents that it has in this walk; nil for all that it has.
+  mutating func accepts(_ position: Int, parentCount: Int?) throws(FileDamage) -> Bool? {
+    guard let people = try acceptsAllButMessage(position, parentCount) else { return nil }
+    guard people, let messages else { return people }
+    guard !noted.contains(position) else { return nil }
+    switch messages.verdict(at: position) {
+    case .accepted: return true
+    case .refused: return false
+    case .untold: return nil
+    }
+  }
+
+  private mutating func acceptsAllButMessage(
+    _ position: Int, _ parentCount: Int?
+  ) throws(FileDamage) -> Bool? {
     let place = store.segmentIndex(of: position)
     let segment = store.segments[place]
     if filter.parentCount != 0...Int.max || filter.earliestTime != .min {
       let record = try segment.graphRecord(at: position)
-      guard filter.parentCount.contains(record.parents.count),
+      guard filter.parentCount.contains(parentCount ?? record.parents.count),
         record.commitTime >= filter.earliestTime
       else { return false }
     }

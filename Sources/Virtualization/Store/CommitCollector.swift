@@ -83,12 +83,12 @@ struct CommitCollector {
         ids[...], objects: objects, grafts: grafts, toleratingMissing: toleratingMissing)
     }
     let batch = Batch(threads)
-    let (location, grafts) = (location, grafts)
+    let (location, grafts, replacements) = (location, grafts, objects.replacements)
     runInParallel(threads) { number in
       let share = ids[(ids.count * number / threads)..<(ids.count * (number + 1) / threads)]
       do {
         batch.columns[number] = try Self.read(
-          share, objects: ObjectDatabase(location), grafts: grafts,
+          share, objects: ObjectDatabase(location, replacements: replacements), grafts: grafts,
           toleratingMissing: toleratingMissing)
       } catch {
         batch.failures[number] = error

@@ -83,7 +83,13 @@ final class HistoryStore {
   /// Makes the store unreadable for whoever comes next, so that it is made anew.
   func drop() {
     removeFile(directory.manifest)
-    for segment in segments { removeFile(segment.file.path) }
+    for segment in segments { remove(segment) }
     for name in ["line", "order", "short-ids"] { removeFile(directory.path.appending(name)) }
+  }
+
+  /// Removes the file of a segment, and what is kept of its messages.
+  func remove(_ segment: Segment) {
+    removeFile(segment.file.path)
+    removeFile(MessageColumn.path(of: segment, in: self))
   }
 }

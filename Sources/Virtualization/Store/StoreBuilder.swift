@@ -105,7 +105,9 @@ struct StoreBuilder {
   private func removeLeftovers(keeping names: [String]) {
     for entry in directoryEntries(store.directory.path) ?? [] {
       let name = String(decoding: entry.name, as: UTF8.self)
-      let isLeft = name.hasPrefix("segment-") && !names.contains(name) || name.hasSuffix(".new")
+      let isOfSegment = name.hasPrefix("segment-") || name.hasPrefix("messages-")
+      let isNamed = names.contains { name.hasSuffix($0) }
+      let isLeft = isOfSegment && !isNamed || name.hasSuffix(".new")
       if isLeft { removeFile(store.directory.path.appending(entry.name)) }
     }
   }

@@ -5,7 +5,13 @@ internal import Platform
 
 /// How far the making of a history store has come.
 public struct HistoryProgress: Sendable {
-  /// How many commits were read so far.
+  /// What is read of the commits.
+  public enum Part: Hashable, Sendable {
+    case commits, messages
+  }
+
+  public let part: Part
+  /// How many were read so far.
   public let readCount: Int
 }
 
@@ -20,14 +26,20 @@ extension VirtualizedRepository {
   /// Costs as much as reading that history once, and next to nothing when it was done before. Where the store
   /// cannot be made, everything works without it.
   ///
-  /// - Parameter report: is told now and then how far it has come.
-  public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - searchingMessages: whether messages are gone through as well, and not only what lists show.
+  ///   - report: is told now and then how far it has come.
+  public func prepareHistory(
+    of tips: [ObjectID], searchingMessages: Bool = false,
+    report: (HistoryProgress) -> Void = { _ in }
+  ) {
     guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return }
     if misses(tips) {
       addToStore(tips, report: report)
     } else if storedLine == nil || storedOrder == nil || !(headLine?.isKept ?? true) {
       keepLineAndOrder()
     }
+    if searchingMessages { keepMessages(report: report) }
     keepShortIDs()
   }
 
@@ -36,7 +48,7 @@ extension VirtualizedRepository {
     withoutActuallyEscaping(report) { report in
       let collector = CommitCollector(
         location, objects: objects, grafts: grafts,
-        report: { report(HistoryProgress(readCount: $0)) })
+        report: { report(HistoryProgress(part: .commits, readCount: $0)) })
       // What cannot be read, or not be written, is met again, and told, by whoever needs it.
       guard let builder = (try? StoreBuilder(storeDirectory)) ?? nil,
         let built = try? builder.build(tips: tips, collector: collector, candidates: candidates),
@@ -67,6 +79,21 @@ extension VirtualizedRepository {
       pending += parents
     }
     return false
+  }
+
+  /// Keeps the messages of the segments that have none yet, or damaged ones.
+  private func keepMessages(report: (HistoryProgress) -> Void) {
+    guard let store = reader.store, reader.damage == nil else { return }
+    let segments = store.segments.filter { (try? MessageColumn(of: $0, in: store)) == nil }
+    guard !segments.isEmpty, let lock = FileLock(trying: store.directory.lock) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    withoutActuallyEscaping(report) { report in
+      let collector = MessageCollector(
+        store, location: location, replacements: objects.replacements,
+        report: { report(HistoryProgress(part: .messages, readCount: $0)) })
+      // Without them, the objects are searched.
+      for segment in segments { try? collector.collect(segment) }
+    }
   }
 
   /// Keeps how far the ids of stored commits can be shortened, unless that is known for these packs.
