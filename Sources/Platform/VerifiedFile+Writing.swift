@@ -34,7 +34,9 @@ extension VerifiedFile {
 /// - Throws: `SystemError`; what was at `path` is then still there, and nothing is left beside it.
 public func replaceFile(_ path: Path, with parts: [[UInt8]]) throws(SystemError) {
   let aside = Path(bytes: path.bytes + Array(".\(getpid()).new".utf8))
-  let descriptor = aside.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+  // What is there was left by a process of the same number that was ended, or is a trap.
+  removeFile(aside)
+  let descriptor = aside.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
   guard descriptor >= 0 else { throw SystemError(code: errno, operation: "open", path: aside) }
   do throws(SystemError) {
     for part in parts { try writeAll(part, to: descriptor) }

@@ -48,7 +48,8 @@ extension CommitDigest.Details {
       commit.author.time == author.time, commit.committer.time == committer.time
     else { return nil }
     let subject = commit.subject
-    guard !subject.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }
+    guard max(subject.count, author.identity.count, committer.identity.count) <= Self.longestText,
+      !subject.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }
     authorTime = author.time
     self.author = Array(author.identity)
     self.committer = Array(committer.identity)
@@ -56,6 +57,9 @@ extension CommitDigest.Details {
     committerZone = Array(committer.zone)
     self.subject = Array(subject)
   }
+
+  /// Longer texts are left in their objects, so that a few commits cannot make a store of any size.
+  private static let longestText = 1 << 16
 
   /// Takes a line of the usual form apart: `name <address> time zone`; nil for any other.
   private static func split(

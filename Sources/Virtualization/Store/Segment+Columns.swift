@@ -19,7 +19,7 @@ extension Segment {
         else { throw damage }
         let zones = zonePairs[record.zones]
         details = CommitDigest.Details(
-          authorTime: graph.commitTime - Int64(record.authorDelta),
+          authorTime: graph.commitTime &- Int64(record.authorDelta),
           author: identities[record.author],
           committer: identities[record.committer], authorZone: zones.author,
           committerZone: zones.committer, subject: try file.copy(subject, record.subjectLength))

@@ -119,7 +119,7 @@ extension Segment {
     bytes.reserveCapacity(80 + author.count + committer.count + record.subjectLength)
     bytes += Array("author ".utf8)
     try file.append(author.lowerBound, author.count, to: &bytes)
-    bytes += Array(" \(time - Int64(record.authorDelta)) ".utf8) + zones.author
+    bytes += Array(" \(time &- Int64(record.authorDelta)) ".utf8) + zones.author
     bytes += Array("\ncommitter ".utf8)
     try file.append(committer.lowerBound, committer.count, to: &bytes)
     bytes += Array(" \(time) ".utf8) + zones.committer + Array("\n\n".utf8)

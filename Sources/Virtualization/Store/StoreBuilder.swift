@@ -24,15 +24,12 @@ struct StoreBuilder {
     var base: Int { beneath.last?.positions.upperBound ?? 0 }
   }
 
-  /// Adds all that the tips reach, and gives the store that has it; the same store when nothing was added
-  /// or another writer is at work.
+  /// Adds all that the tips reach, and gives the store that has it; the same store when nothing was added.
+  /// The caller holds the lock of the store.
   ///
   /// - Throws: `RepositoryError` when a commit cannot be read, `SystemError` when a file cannot be written,
   ///   `FileDamage` when what is there is not what was written. Nothing has changed then.
   func build(tips: [ObjectID], candidates: [ObjectID]) throws -> HistoryStore {
-    try makeDirectories(store.directory.path)
-    guard let lock = FileLock(trying: store.directory.lock) else { return store }
-    defer { withExtendedLifetime(lock) {} }
     let columns = try collector.collect(from: tips, candidates: candidates)
     guard columns.count > 0, store.count + columns.count <= SegmentLayout.maximumCount else {
       return store
@@ -41,6 +38,7 @@ struct StoreBuilder {
       guard let position = try store.position(of: id) else { return 0 }
       return try store.graphRecord(at: position).generation
     }
+    guard let order else { return store }
     var content = Content(
       columns: columns, order: order.places, generations: order.generations,
       beneath: store.segments)
@@ -49,7 +47,7 @@ struct StoreBuilder {
     while let below = content.beneath.last, content.columns.count * 2 >= below.count {
       try merge(below, into: &content)
     }
-    return try write(content)
+    return content.columns.fitSegment ? try write(content) : store
   }
 
   /// Puts the commits of the segment below in front of those of a new one.
@@ -86,9 +84,7 @@ struct StoreBuilder {
     try VerifiedFile.write(bytes, to: store.directory.path.appending(name))
     let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
     try StoreManifest(segments: names + [name], identity: store.identity).write(to: store.directory)
-    for segment in store.segments.dropFirst(content.beneath.count) {
-      removeFile(segment.file.path)
-    }
+    store.directory.removeAll(but: names + [name])
     return try HistoryStore(store.directory) ?? store
   }
 }

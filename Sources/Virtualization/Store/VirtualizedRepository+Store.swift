@@ -22,36 +22,79 @@ extension VirtualizedRepository {
   ///
   /// - Parameter report: is told now and then how far it has come.
   public func prepareHistory(of tips: [ObjectID], report: (HistoryProgress) -> Void = { _ in }) {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return }
-    defer { keepShortIDs() }
-    guard misses(tips) else { return }
-    let store =
-      reader.damage == nil
-      ? reader.store ?? HistoryStore(empty: storeDirectory) : HistoryStore(empty: storeDirectory)
-    let candidates = reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
-    withoutActuallyEscaping(report) { report in
-      let collector = CommitCollector(
-        location, objects: objects, grafts: grafts,
-        isStored: { try store.position(of: $0) != nil },
-        report: { report(HistoryProgress(readCount: $0)) })
-      // What cannot be read, or not be written, is met again, and told, by whoever needs it.
-      guard
-        let built = try? StoreBuilder(store, collector: collector).build(
-          tips: tips, candidates: store.count == 0 ? candidates : []), built.count > 0
-      else { return }
-      use(built)
-      writeLineAndOrder()
-      rereadKept()
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty,
+      misses(tips) || lacksKept
+    else { return }
+    let directory = storeDirectory
+    guard (try? makeDirectories(directory.path)) != nil,
+      let lock = FileLock(trying: directory.lock)
+    else { return }
+    defer { withExtendedLifetime(lock) {} }
+    takeUpNewerStore(directory)
+    if misses(tips) { addHistory(of: tips, to: directory, report: report) }
+    guard reader.damage == nil, let store = reader.store else { return }
+    if storedLine == nil || storedOrder == nil { writeLineAndOrder() }
+    if storedShortIDs?.storedCount != store.count {
+      try? StoredShortIDs.write(store, abbreviator: abbreviator)
     }
-  }
-
-  /// Takes a damaged store away, so that it is made anew when it is next needed.
-  public func dropStore() {
-    reader.store?.drop()
+    rereadKept()
   }
 
   private var storeDirectory: StoreDirectory {
     StoreDirectory(location, objects: objects, grafts: grafts)
+  }
+
+  /// Whether a store is there without one of the files that belong beside it.
+  private var lacksKept: Bool {
+    guard let store = reader.store, reader.damage == nil else { return false }
+    if storedShortIDs?.storedCount != store.count { return true }
+    guard storedLine == nil || storedOrder == nil, let head = snapshot.head.commit else {
+      return false
+    }
+    return reader.storedPosition(of: head) != nil
+  }
+
+  /// Reads the store again where another process wrote it since: what is added goes on top of all that is
+  /// there, never beside it.
+  private func takeUpNewerStore(_ directory: StoreDirectory) {
+    guard let newer = (try? HistoryStore(directory)) ?? nil, !newer.isSame(as: reader.store) else {
+      return
+    }
+    use(newer)
+  }
+
+  /// Adds what the tips reach to the store, or makes it anew where it is damaged.
+  private func addHistory(
+    of tips: [ObjectID], to directory: StoreDirectory, report: (HistoryProgress) -> Void
+  ) {
+    let store = reader.damage == nil ? reader.store : nil
+    do {
+      try build(store ?? HistoryStore(empty: directory), tips: tips, report: report)
+    } catch is FileDamage {
+      try? build(HistoryStore(empty: directory), tips: tips, report: report)
+    } catch {
+      // What cannot be read, or not be written, is met again, and told, by whoever needs it.
+    }
+  }
+
+  private func build(
+    _ store: HistoryStore, tips: [ObjectID], report: (HistoryProgress) -> Void
+  ) throws {
+    let candidates =
+      store.count > 0
+      ? [] : reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
+    try withoutActuallyEscaping(report) { report in
+      let collector = CommitCollector(
+        location, objects: objects, grafts: grafts,
+        isStored: { try store.position(of: $0) != nil },
+        report: { report(HistoryProgress(readCount: $0)) })
+      let built = try StoreBuilder(store, collector: collector)
+        .build(tips: tips, candidates: candidates)
+      guard built.count > 0 else { return }
+      use(built)
+      writeLineAndOrder()
+      rereadKept()
+    }
   }
 
   /// Whether more commits than can be read in passing are not in the store.
@@ -61,19 +104,10 @@ extension VirtualizedRepository {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted, reader.storedPosition(of: id) == nil else { continue }
       if seen.count > Self.affordableCount { return true }
-      guard let parents = try? parents(of: id) else { return false }
-      pending += parents
+      guard let parents = try? graph.parents(of: position(of: id)) else { return false }
+      pending += parents.map(reader.id(of:))
     }
     return false
-  }
-
-  /// Keeps how far the ids of stored commits can be shortened, unless that is known for these packs.
-  private func keepShortIDs() {
-    guard let store = reader.store, reader.damage == nil,
-      storedShortIDs?.storedCount != store.count
-    else { return }
-    try? StoredShortIDs.write(store, abbreviator: abbreviator)
-    rereadKept()
   }
 
   /// Keeps what lists from `HEAD` need beside the segments.
@@ -86,6 +120,7 @@ extension VirtualizedRepository {
     let walk = RevisionWalk(graph: graph, include: [Position(tip)])
     do {
       while let position = try walk.next() { order.append(Int(position)) }
+      try reader.checkStore()
       try StoredOrder.write(order, tip: tip, of: store)
     } catch {
       return
