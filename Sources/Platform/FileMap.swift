@@ -16,7 +16,7 @@ public final class FileMap: Sendable {
 
   /// The map of the file, or nil when it cannot be opened or is no regular file.
   public init?(_ path: Path) {
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

@@ -19,7 +19,9 @@ public struct VerifiedFileWriter: ~Copyable {
   public init(_ path: Path) throws(SystemError) {
     self.path = path
     aside = Path(bytes: path.bytes + Array(".\(getpid()).new".utf8))
-    descriptor = aside.withCString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+    // What is there was left by a process of the same number that was ended, or is a trap.
+    removeFile(aside)
+    descriptor = aside.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
     guard descriptor >= 0 else { throw SystemError(code: errno, operation: "open", path: aside) }
   }
 

@@ -154,7 +154,8 @@ extension CommitFilter {
     for pattern in messages {
       let isFound = Self.search(block, for: pattern)
       for number in passes.indices {
-        passes[number] = isAnd ? passes[number] && isFound[number] : passes[number] || isFound[number]
+        passes[number] =
+          isAnd ? passes[number] && isFound[number] : passes[number] || isFound[number]
       }
     }
     var verdicts = passes.map { passes -> MessageSearch.Verdict in

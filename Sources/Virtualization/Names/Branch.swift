@@ -70,10 +70,19 @@ extension VirtualizedRepository {
     return Tracking(upstream: upstream, counts: try? aheadBehind(of: commit, against: other))
   }
 
+  /// The best common ancestors of two commits.
+  ///
+  /// - Throws: `RepositoryError` when a commit in between cannot be read.
+  func mergeBases(_ one: ObjectID, _ other: ObjectID) throws -> [ObjectID] {
+    try withSoundStore {
+      try graph.mergeBases(position(of: one), position(of: other)).map(reader.id(of:))
+    }
+  }
+
   /// Whether a commit reaches another one; each reaches itself.
   ///
   /// - Throws: `RepositoryError` when a commit in between cannot be read.
   public func reaches(_ commit: ObjectID, _ ancestor: ObjectID) throws -> Bool {
-    try graph.isAncestor(position(of: ancestor), of: position(of: commit))
+    try withSoundStore { try graph.isAncestor(position(of: ancestor), of: position(of: commit)) }
   }
 }

@@ -1,9 +1,13 @@
 internal import History
 public import Objects
+internal import Platform
 
 /// The commits of a query, one after the other, found while they are asked for.
 public final class CommitSequence {
   private let repository: VirtualizedRepository
+  /// Those of the repository when the sequence was made, whose positions it goes by.
+  private let reader: CommitReader
+  private let graph: CommitGraph
   private let source: Source
   private let filter: CommitFilter
   private let mailmap: Mailmap?
@@ -27,6 +31,8 @@ public final class CommitSequence {
   init(_ query: CommitQuery, of repository: VirtualizedRepository, source: Source) {
     self.query = query
     self.repository = repository
+    reader = repository.reader
+    graph = repository.graph
     self.source = source
     filter = query.filter
     mailmap = query.usesMailmap && filter.searchesText ? repository.mailmap : nil
@@ -45,7 +51,7 @@ public final class CommitSequence {
   /// - Throws: what could not be read, after all commits that can be given.
   public func next() throws -> LoggedCommit? {
     guard query.isReversed else { return try nextInOrder() }
-    if reversed == nil { reversed = readAll()[...] }
+    if reversed == nil { reversed = try readAll()[...] }
     if let last = reversed?.popLast() { return last }
     if let failure { throw failure }
     return nil
@@ -76,17 +82,20 @@ public final class CommitSequence {
     if let commit {
       subject += commit.decoded.subject
     } else {
-      try repository.reader.appendSubject(of: position, to: &subject)
+      try reader.appendSubject(of: position, to: &subject)
     }
-    let id = repository.reader.id(of: position)
+    let id = reader.id(of: position)
+    try reader.checkStore()
     return Brief(
       id: id, shortIDLength: repository.shortIDLength(of: id, at: position, minimum: minimum))
   }
 
-  private func readAll() -> [LoggedCommit] {
+  private func readAll() throws -> [LoggedCommit] {
     var commits: [LoggedCommit] = []
     do {
       while let commit = try nextInOrder() { commits.append(commit) }
+    } catch let error as FileDamage {
+      throw error
     } catch {
       failure = error
     }
@@ -98,12 +107,13 @@ public final class CommitSequence {
       let parents =
         switch source {
         case .walk(let walk): try walk.parents(of: position)
-        case .stored: try repository.graph.parents(of: position)
+        case .stored: try graph.parents(of: position)
         }
       guard let commit = try read ?? self.commit(position) else { continue }
-      return LoggedCommit(
-        id: repository.reader.id(of: position), commit: commit,
-        parents: parents.map(repository.reader.id(of:)))
+      let row = LoggedCommit(
+        id: reader.id(of: position), commit: commit, parents: parents.map(reader.id(of:)))
+      try reader.checkStore()
+      return row
     }
     return nil
   }
@@ -130,7 +140,16 @@ public final class CommitSequence {
 
   private func nextCandidate() throws -> Position? {
     switch source {
-    case .walk(let walk): return try walk.next()
+    case .walk(let walk):
+      let next: Position?
+      do {
+        next = try walk.next()
+      } catch {
+        try reader.checkStore()
+        throw error
+      }
+      try reader.checkStore()
+      return next
     case .stored(let rows):
       guard nextPlace < rows.count else { return nil }
       nextPlace += 1
@@ -161,12 +180,11 @@ public final class CommitSequence {
   /// What is wanted of a commit, or nil when it cannot be read: the walk may know of it from a commit-graph
   /// that is older than its loss. Like what the walk itself misses, it does not hide the rest.
   private func commit(_ position: Position, whole: Bool = false) throws -> Commit? {
-    let reader = repository.reader
     do {
       return whole || query.detail == .whole
         ? try reader.commit(reader.id(of: position)) : try reader.summary(position)
     } catch {
-      if let damage = reader.damage { throw damage }
+      try reader.checkStore()
       if missing == nil { missing = error }
       return nil
     }

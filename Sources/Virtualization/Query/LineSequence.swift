@@ -5,9 +5,12 @@ internal import Platform
 /// The rows of a first-parent line, each merge one row, with the commits of opened merges beneath it.
 public final class LineSequence {
   private let repository: VirtualizedRepository
+  /// Those of the repository when the sequence was made, whose positions it goes by.
+  private let reader: CommitReader
+  private let graph: CommitGraph
   private let query: LineQuery
   private var rows: Rows
-  private lazy var opened = Result { try mergesToOpen() }
+  private var opened: Set<ObjectID>?
   private var nextRow: Int
   private var givenCount = 0
   private var nested: ArraySlice<LoggedCommit> = []
@@ -28,6 +31,8 @@ public final class LineSequence {
   init(_ query: LineQuery, of repository: VirtualizedRepository) {
     self.query = query
     self.repository = repository
+    reader = repository.reader
+    graph = repository.graph
     nextRow = query.skip
     let selection = query.selection
     if selection.include.isEmpty {
@@ -52,9 +57,18 @@ public final class LineSequence {
   /// - Throws: what could not be read, after all rows that can be given.
   public func next() throws -> LoggedCommit? {
     if let row = nested.popFirst() { return row }
-    guard var row = try query.isReversed ? nextReversed() : nextOnLine() else { return nil }
-    try open(&row)
-    return row
+    do {
+      guard var row = try query.isReversed ? nextReversed() : nextOnLine() else {
+        try reader.checkStore()
+        return nil
+      }
+      try open(&row)
+      try reader.checkStore()
+      return row
+    } catch {
+      try reader.checkStore()
+      throw error
+    }
   }
 
   private func nextReversed() throws -> LoggedCommit? {
@@ -62,6 +76,8 @@ public final class LineSequence {
       var rows: [LoggedCommit] = []
       do {
         while let row = try nextOnLine() { rows.append(row) }
+      } catch let error as FileDamage {
+        throw error
       } catch {
         failure = error
       }
@@ -81,7 +97,7 @@ public final class LineSequence {
       var row = try self.row(commit)
       row.position = nextRow
       if row.isMerge, query.countsMerged {
-        row.mergedCount = try known { try line.mergedCount(at: nextRow) }
+        row.mergedCount = try unlessUnreadable { try line.mergedCount(at: nextRow) }
       }
       nextRow += 1
       givenCount += 1
@@ -99,7 +115,7 @@ public final class LineSequence {
         }
         var row = try self.row(commit)
         if row.isMerge, query.countsMerged {
-          row.mergedCount = try known { try repository.graph.mergedCount(of: commit) }
+          row.mergedCount = try unlessUnreadable { try graph.mergedCount(of: commit) }
         }
         givenCount += 1
         return row
@@ -109,24 +125,30 @@ public final class LineSequence {
   }
 
   private func row(_ position: Position) throws -> LoggedCommit {
-    let reader = repository.reader
     let id = reader.id(of: position)
     return LoggedCommit(
       id: id,
       commit: query.detail == .whole ? try reader.commit(id) : try reader.summary(position),
-      parents: try repository.graph.parents(of: position).map(reader.id(of:)))
+      parents: try graph.parents(of: position).map(reader.id(of:)))
   }
 
   private var opensMerges: Bool { query.expandsAll || !query.expanded.isEmpty }
 
   /// Puts what the merge brought in beneath it, where that is wanted.
   private func open(_ row: inout LoggedCommit) throws {
-    guard row.isMerge, try query.expandsAll || opened.get().contains(row.id) else { return }
+    guard row.isMerge, try query.expandsAll || isToOpen(row.id) else { return }
     nested = try repository.expansion(of: row.id)[...]
     row.isExpanded = !nested.isEmpty
     if case .line = rows { return }
     // With several tips, what a merge brought in may also lead to one of the others.
-    nested = nested.filter { given.insert(repository.position(of: $0.id)).inserted }[...]
+    nested = nested.filter { given.insert(reader.position(of: $0.id, in: graph)).inserted }[...]
+  }
+
+  private func isToOpen(_ merge: ObjectID) throws -> Bool {
+    if query.expanded.isEmpty { return false }
+    let merges = try opened ?? mergesToOpen()
+    opened = merges
+    return merges.contains(merge)
   }
 
   /// The merges of the line to open: those that were named, and for what is not on the line the merge
@@ -135,18 +157,22 @@ public final class LineSequence {
     guard case .line(let line) = rows else { return query.expanded }
     return Set(
       try query.expanded.map { id in
-        let merge = try known { try line.merge(bringingIn: repository.position(of: id)) }
-        return merge.map(repository.reader.id(of:)) ?? id
+        let merge = try unlessUnreadable {
+          try line.merge(bringingIn: reader.position(of: id, in: graph))
+        }
+        return merge.map(reader.id(of:)) ?? id
       })
   }
 
-  /// What can be found out, or nil where a commit in between cannot be read. A damaged store is another
-  /// matter: without it, it can be found out.
-  private func known<Value>(_ find: () throws -> Value?) throws -> Value? {
+  /// What was asked for, or nil where a commit on the way to it cannot be read, which the list tells when it
+  /// comes there.
+  ///
+  /// - Throws: `FileDamage`: the store only helps, so its loss leaves nothing out.
+  private func unlessUnreadable<Answer>(_ ask: () throws -> Answer?) throws -> Answer? {
     do {
-      return try find()
-    } catch let damage as FileDamage {
-      throw damage
+      return try ask()
+    } catch let error as FileDamage {
+      throw error
     } catch {
       return nil
     }

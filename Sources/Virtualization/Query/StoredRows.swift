@@ -21,7 +21,8 @@ struct StoredRows {
     // One commit after the other on top, none older than what it is on: then they simply come first.
     while id != order.tip {
       let position = repository.position(of: id)
-      let parents = try repository.graph.parents(of: position)
+      // The walk goes as far as it can and tells what it could not read.
+      guard let parents = try? repository.graph.parents(of: position) else { return nil }
       let commitTime = try repository.graph.commitTime(of: position)
       guard front.count < Self.longestFront, parents.count == 1, commitTime <= time else {
         return nil

@@ -22,7 +22,9 @@ extension VirtualizedRepository {
   public func aheadBehind(of commit: ObjectID, against other: ObjectID) throws -> AheadBehind {
     let pair = CommitPair(first: commit, second: other)
     if let known = aheadBehindCounts[pair] { return known }
-    let (ahead, behind) = try graph.aheadBehind(position(of: commit), position(of: other))
+    let (ahead, behind) = try withSoundStore {
+      try graph.aheadBehind(position(of: commit), position(of: other))
+    }
     let counted = AheadBehind(ahead: ahead, behind: behind)
     aheadBehindCounts[pair] = counted
     return counted

@@ -21,6 +21,14 @@ final class CommitReader: CommitLoading {
   /// That the store is damaged, once it was noticed: from then on nothing of it is given out.
   private(set) var damage: FileDamage?
 
+  /// Throws when the store was found damaged: what was computed since may lack something.
+  ///
+  /// Walks go on without what cannot be loaded, and ids have no way to throw, so whoever gives a row out
+  /// asks this first.
+  func checkStore() throws(FileDamage) {
+    if let damage { throw damage }
+  }
+
   private let objects: ObjectDatabase
   private let grafts: GraftTable
   /// The commits that are not stored.
@@ -118,7 +126,7 @@ final class CommitReader: CommitLoading {
   ///
   /// - Throws: `RepositoryError` when it is missing, damaged or of another kind.
   func commit(_ id: ObjectID) throws -> Commit {
-    if let damage { throw damage }
+    try checkStore()
     if let known = recent[id] { return known }
     let commit = try read(id)
     recent[id] = commit
@@ -130,8 +138,15 @@ final class CommitReader: CommitLoading {
   ///
   /// - Throws: `FileDamage`, `RepositoryError`.
   func summary(_ position: Position) throws -> Commit {
-    if let damage { throw damage }
-    if isStored(position), let stored = try store?.summary(at: Int(position)) { return stored }
+    try checkStore()
+    if isStored(position), let store {
+      do throws(FileDamage) {
+        if let stored = try store.summary(at: Int(position)) { return stored }
+      } catch {
+        damage = error
+        throw error
+      }
+    }
     return try commit(id(of: position))
   }
 
@@ -139,9 +154,14 @@ final class CommitReader: CommitLoading {
   ///
   /// - Throws: `FileDamage`, `RepositoryError`.
   func appendSubject(of position: Position, to output: inout [UInt8]) throws {
-    if let damage { throw damage }
-    if isStored(position), let store, try store.appendSubject(at: Int(position), to: &output) {
-      return
+    try checkStore()
+    if isStored(position), let store {
+      do throws(FileDamage) {
+        if try store.appendSubject(at: Int(position), to: &output) { return }
+      } catch {
+        damage = error
+        throw error
+      }
     }
     output += try commit(id(of: position)).decoded.subject
   }
@@ -153,9 +173,15 @@ final class CommitReader: CommitLoading {
   }
 
   func load(_ position: Position, into graph: CommitGraph) throws {
-    if let damage { throw damage }
+    try checkStore()
     if isStored(position), let store {
-      let record = try store.graphRecord(at: Int(position))
+      let record: Segment.GraphRecord
+      do throws(FileDamage) {
+        record = try store.graphRecord(at: Int(position))
+      } catch {
+        damage = error
+        throw error
+      }
       graph.setLoaded(
         position, parents: record.parents.map { Position($0) }, commitTime: record.commitTime,
         authorTime: nil, generation: record.generation == 0 ? nil : UInt64(record.generation))

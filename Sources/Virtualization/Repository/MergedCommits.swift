@@ -16,9 +16,11 @@ extension VirtualizedRepository {
   ///
   /// - Throws: `RepositoryError` when a commit in between cannot be read.
   public func mergedCommits(of merge: ObjectID) throws -> [ObjectID] {
-    let lineage = Lineage(of: try reader.commit(merge), id: merge)
+    let lineage = Lineage(of: try commit(merge), id: merge)
     if let known = mergedCommits[lineage], known.merge == merge { return known.commits }
-    let commits = try graph.commits(mergedBy: position(of: merge)).map(reader.id(of:))
+    let commits = try withSoundStore {
+      try graph.commits(mergedBy: position(of: merge)).map(reader.id(of:))
+    }
     mergedCommits[lineage] = MergedCommits(merge: merge, commits: commits)
     return commits
   }
@@ -27,14 +29,21 @@ extension VirtualizedRepository {
   ///
   /// - Throws: as `mergedCommits(of:)`.
   public func expansion(of merge: ObjectID) throws -> [LoggedCommit] {
-    let members = Set(try mergedCommits(of: merge).map(position(of:)))
+    try withSoundStore { try makeExpansion(of: merge) }
+  }
+
+  private func makeExpansion(of merge: ObjectID) throws -> [LoggedCommit] {
+    let merged = try mergedCommits(of: merge)
+    let (reader, graph) = (reader, graph)
+    let members = Set(merged.map(position(of:)))
     var expansion = try MergeExpansion(
       graph: graph, merge: position(of: merge), members: members)
     var rows: [LoggedCommit] = []
     while let row = try expansion.next() {
       let id = reader.id(of: row.commit)
       var commit = LoggedCommit(
-        id: id, commit: try reader.commit(id), parents: try parents(of: id))
+        id: id, commit: try reader.commit(id),
+        parents: try graph.parents(of: row.commit).map(reader.id(of:)))
       commit.depth = row.depth
       commit.mergedBy = reader.id(of: row.mergedBy)
       commit.mergedCount = commit.isMerge ? row.mergedCount : nil

@@ -21,13 +21,15 @@ extension VirtualizedRepository {
   /// The commit with this id.
   ///
   /// - Throws: `RepositoryError` when it is missing, damaged or of another kind.
-  public func commit(_ id: ObjectID) throws -> Commit { try reader.commit(id) }
+  public func commit(_ id: ObjectID) throws -> Commit {
+    try withSoundStore { try reader.commit(id) }
+  }
 
   /// The parents of a commit, as grafts and the border of a shallow clone have them.
   ///
   /// - Throws: `RepositoryError` when it cannot be read.
   public func parents(of id: ObjectID) throws -> [ObjectID] {
-    try graph.parents(of: position(of: id)).map(reader.id(of:))
+    try withSoundStore { try graph.parents(of: position(of: id)).map(reader.id(of:)) }
   }
 
   /// The commits whose parents are not those of their objects: grafts, and the border of a shallow clone.

@@ -16,12 +16,14 @@ extension VirtualizedRepository {
     else { return nil }
     var found: [ObjectID] = []
     for id in abbreviator.ids(withPrefix: Lineage.idDigits(of: text)) {
-      guard let commit = try? reader.commit(id),
+      guard let commit = try? commit(id),
         Lineage(of: commit, id: id).bytes.starts(with: text)
       else { continue }
       found.append(id)
     }
-    if found.isEmpty { found = try commitsWithChangeID(startingWith: text) }
+    if found.isEmpty {
+      found = try withSoundStore { try commitsWithChangeID(startingWith: text) }
+    }
     guard found.count > 1 else { return found.first }
     throw RevisionError.ambiguous(
       text, candidates: found.map { RevisionError.Candidate(id: $0, kind: .commit) })

@@ -112,7 +112,7 @@ extension VirtualizedRepository {
     for parent in try parents(of: id) {
       try check(parent, try? objects.header(parent).kind, is: .commit)
     }
-    if let tree = try reader.commit(id).tree {
+    if let tree = try commit(id).tree {
       try check(tree, try? objects.header(tree).kind, is: .tree)
     }
   }
@@ -140,9 +140,7 @@ extension VirtualizedRepository {
       selection.add(last, isExcluded: isNegated)
     case .symmetricDifference(let left, let right):
       let (one, other) = (try commit(named: left), try commit(named: right))
-      for base in try graph.mergeBases(position(of: one), position(of: other)) {
-        selection.add(reader.id(of: base), isExcluded: !isNegated)
-      }
+      for base in try mergeBases(one, other) { selection.add(base, isExcluded: !isNegated) }
       selection.add(one, isExcluded: isNegated)
       selection.add(other, isExcluded: isNegated)
     case .parents(let text):

@@ -20,30 +20,29 @@ struct CommitCollector {
   private let location: RepositoryLocation
   private let objects: ObjectDatabase
   private let grafts: GraftTable
+  private let isStored: (ObjectID) throws -> Bool
   private let report: (Int) -> Void
 
   /// - Parameters:
+  ///   - isStored: whether the store has a commit already.
   ///   - report: is told now and then how many commits have been read.
   init(
     _ location: RepositoryLocation, objects: ObjectDatabase, grafts: GraftTable,
-    report: @escaping (Int) -> Void
+    isStored: @escaping (ObjectID) throws -> Bool, report: @escaping (Int) -> Void
   ) {
     self.location = location
     self.objects = objects
     self.grafts = grafts
+    self.isStored = isStored
     self.report = report
   }
 
   /// The commits that the tips reach and the store has not, in no order that means anything.
   ///
-  /// - Parameters:
-  ///   - candidates: commits that are likely among them, such as those of a commit-graph file; what is not
-  ///     reached from the tips is left out again.
-  ///   - isStored: whether the store has a commit already.
+  /// - Parameter candidates: commits that are likely among them, such as those of a commit-graph file; what
+  ///   is not reached from the tips is left out again.
   /// - Throws: `RepositoryError` when one of them cannot be read.
-  func collect(
-    from tips: [ObjectID], candidates: [ObjectID], isStored: (ObjectID) throws -> Bool
-  ) throws -> DigestColumns {
+  func collect(from tips: [ObjectID], candidates: [ObjectID] = []) throws -> DigestColumns {
     var columns = try read(candidates.filter { try !isStored($0) }, toleratingMissing: true)
     var places: [ObjectID: Int] = [:]
     places.reserveCapacity(columns.count)
@@ -83,12 +82,12 @@ struct CommitCollector {
         ids[...], objects: objects, grafts: grafts, toleratingMissing: toleratingMissing)
     }
     let batch = Batch(threads)
-    let (location, grafts, replacements) = (location, grafts, objects.replacements)
+    let (location, grafts) = (location, grafts)
     runInParallel(threads) { number in
       let share = ids[(ids.count * number / threads)..<(ids.count * (number + 1) / threads)]
       do {
         batch.columns[number] = try Self.read(
-          share, objects: ObjectDatabase(location, replacements: replacements), grafts: grafts,
+          share, objects: ObjectDatabase(location), grafts: grafts,
           toleratingMissing: toleratingMissing)
       } catch {
         batch.failures[number] = error

@@ -48,8 +48,7 @@ extension CommitDigest.Details {
       commit.author.time == author.time, commit.committer.time == committer.time
     else { return nil }
     let subject = commit.subject
-    // A longer one is shown in part, if ever: it need not be kept.
-    guard subject.count <= Self.longestSubject,
+    guard max(subject.count, author.identity.count, committer.identity.count) <= Self.longestText,
       !subject.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
     else { return nil }
     authorTime = author.time
@@ -60,7 +59,8 @@ extension CommitDigest.Details {
     self.subject = Array(subject)
   }
 
-  private static let longestSubject = 1 << 14
+  /// Longer texts are left in their objects, so that a few commits cannot make a store of any size.
+  private static let longestText = 1 << 16
 
   /// Takes a line of the usual form apart: `name <address> time zone`; nil for any other.
   private static func split(

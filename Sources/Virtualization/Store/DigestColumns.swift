@@ -27,6 +27,13 @@ struct DigestColumns {
 
   var count: Int { rows.count }
 
+  /// Whether the numbers that a segment has for texts and parents reach as far as these.
+  var fitSegment: Bool {
+    let largest = Int(UInt32.max)
+    return subjects.count <= largest && parents.count < SegmentLayout.placeBit
+      && identities.texts.reduce(0) { $0 + $1.count } <= largest
+  }
+
   mutating func append(_ digest: CommitDigest) {
     var row = Row(
       id: digest.id, firstParent: parents.count, parentCount: digest.parents.count,

@@ -28,18 +28,42 @@ final class HistoryStore {
   init?(_ directory: StoreDirectory) throws(FileDamage) {
     guard let manifest = try StoreManifest(directory) else { return nil }
     self.directory = directory
-    identity = manifest.identity
+    if let segments = try Self.segments(manifest, in: directory) {
+      identity = manifest.identity
+      self.segments = segments
+      return
+    }
+    // Somebody may have put others in their place since the manifest was read.
+    guard let newer = try StoreManifest(directory) else { return nil }
+    guard let segments = try Self.segments(newer, in: directory) else {
+      throw FileDamage(path: directory.manifest)
+    }
+    identity = newer.identity
+    self.segments = segments
+  }
+
+  /// The segments that a manifest names, or nil when one of them is not there.
+  private static func segments(
+    _ manifest: StoreManifest, in directory: StoreDirectory
+  ) throws(FileDamage) -> [Segment]? {
     var segments: [Segment] = []
     for name in manifest.segments {
       let path = directory.path.appending(name)
-      guard let file = try VerifiedFile(path) else { throw FileDamage(path: path) }
+      guard let file = try VerifiedFile(path) else { return nil }
       let segment = try Segment(file)
       guard segment.base == segments.last?.positions.upperBound ?? 0 else {
         throw FileDamage(path: path)
       }
       segments.append(segment)
     }
-    self.segments = segments
+    return segments
+  }
+
+  /// Whether the other one is the same store with the same commits.
+  func isSame(as other: HistoryStore?) -> Bool {
+    other.map {
+      $0.identity == identity && $0.segments.map(\.file.path) == segments.map(\.file.path)
+    } ?? false
   }
 
   /// The segment with a position that is below `count`.

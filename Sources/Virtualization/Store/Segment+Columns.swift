@@ -18,10 +18,8 @@ extension Segment {
           max(record.author, record.committer) < identities.count
         else { throw damage }
         let zones = zonePairs[record.zones]
-        let authorTime = graph.commitTime.subtractingReportingOverflow(Int64(record.authorDelta))
-        guard !authorTime.overflow else { throw damage }
         details = CommitDigest.Details(
-          authorTime: authorTime.partialValue,
+          authorTime: graph.commitTime &- Int64(record.authorDelta),
           author: identities[record.author],
           committer: identities[record.committer], authorZone: zones.author,
           committerZone: zones.committer, subject: try file.copy(subject, record.subjectLength))

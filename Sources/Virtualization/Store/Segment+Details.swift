@@ -109,8 +109,6 @@ extension Segment {
     guard record.zones < zonePairs.count else { throw damage }
     let zones = zonePairs[record.zones]
     let time = try graphRecord(at: position).commitTime
-    let authorTime = time.subtractingReportingOverflow(Int64(record.authorDelta))
-    guard !authorTime.overflow else { throw damage }
     let author = try identityRange(record.author)
     let committer = try identityRange(record.committer)
     let subject = try subjectOffset(at: position)
@@ -121,7 +119,7 @@ extension Segment {
     bytes.reserveCapacity(80 + author.count + committer.count + record.subjectLength)
     bytes += Array("author ".utf8)
     try file.append(author.lowerBound, author.count, to: &bytes)
-    bytes += Array(" \(authorTime.partialValue) ".utf8) + zones.author
+    bytes += Array(" \(time &- Int64(record.authorDelta)) ".utf8) + zones.author
     bytes += Array("\ncommitter ".utf8)
     try file.append(committer.lowerBound, committer.count, to: &bytes)
     bytes += Array(" \(time) ".utf8) + zones.committer + Array("\n\n".utf8)

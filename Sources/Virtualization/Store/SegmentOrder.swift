@@ -10,10 +10,13 @@ struct SegmentOrder {
   /// The generation number of each place: 1 for a root, else one more than the largest of the parents.
   private(set) var generations: [Int]
 
+  /// The order of the commits of `columns`; nil where some are in a ring, as replaced parents can make: nothing is
+  /// before all the others then.
+  ///
   /// - Parameters:
   ///   - storedGeneration: the generation number of a parent that is in the store already.
-  /// - Throws: `RingOfParents`, and what `storedGeneration` throws.
-  init(
+  /// - Throws: what `storedGeneration` throws.
+  init?(
     _ columns: DigestColumns, tips: [ObjectID], storedGeneration: (ObjectID) throws -> Int
   ) throws {
     var places: [ObjectID: Position] = [:]
@@ -39,34 +42,33 @@ struct SegmentOrder {
     let walk = RevisionWalk(graph: graph, include: tips.compactMap { places[$0] })
     while let commit = try walk.next() { self.places.append(Int(commit)) }
     self.places.reverse()
-    try number(graph, floor: floor)
+    guard try number(graph, floor: floor) else { return nil }
   }
 
-  /// Commits that are their own ancestors, as replaced parents can make them: these have no order to keep.
-  struct RingOfParents: Error {}
-
-  /// Gives each commit its number once all its parents have theirs.
-  private mutating func number(_ graph: CommitGraph, floor: [Int]) throws {
+  /// Gives each commit its number once all its parents have theirs; false where that never comes.
+  private mutating func number(_ graph: CommitGraph, floor: [Int]) throws -> Bool {
     var isEntered = [Bool](repeating: false, count: generations.count)
     var pending: [Position] = []
     for start in places where generations[start] == 0 {
       pending.append(Position(start))
       while let commit = pending.last {
+        let place = Int(commit)
+        guard generations[place] == 0 else {
+          pending.removeLast()
+          continue
+        }
         let parents = try graph.parents(of: commit)
-        let missing = parents.filter { generations[Int($0)] == 0 }
-        if generations[Int(commit)] != 0 {
+        if isEntered[place] {
+          // All that were entered after it are done: what has no number yet is waiting for this one.
+          if parents.contains(where: { generations[Int($0)] == 0 }) { return false }
+          generations[place] = 1 + parents.reduce(floor[place]) { max($0, generations[Int($1)]) }
           pending.removeLast()
-        } else if missing.isEmpty {
-          let highest = parents.reduce(floor[Int(commit)]) { max($0, generations[Int($1)]) }
-          generations[Int(commit)] = highest + 1
-          pending.removeLast()
-        } else if isEntered[Int(commit)] {
-          throw RingOfParents()
         } else {
-          isEntered[Int(commit)] = true
-          pending += missing
+          isEntered[place] = true
+          for parent in parents where !isEntered[Int(parent)] { pending.append(parent) }
         }
       }
     }
+    return true
   }
 }

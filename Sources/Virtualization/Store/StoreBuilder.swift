@@ -5,9 +5,13 @@ internal import Platform
 
 /// Adds the commits that a store has not yet, as a segment in front of the others.
 struct StoreBuilder {
-  /// The store as it is when the lock is held: another writer may have been there since it was opened.
   private let store: HistoryStore
-  private let lock: FileLock
+  private let collector: CommitCollector
+
+  init(_ store: HistoryStore, collector: CommitCollector) {
+    self.store = store
+    self.collector = collector
+  }
 
   /// What goes into the file that is written.
   private struct Content {
@@ -20,31 +24,13 @@ struct StoreBuilder {
     var base: Int { beneath.last?.positions.upperBound ?? 0 }
   }
 
-  /// A builder that holds the lock of a store's directory, or nil while another one does.
+  /// Adds all that the tips reach, and gives the store that has it; the same store when nothing was added.
+  /// The caller holds the lock of the store.
   ///
-  /// - Throws: `SystemError` when the directory cannot be made.
-  init?(_ directory: StoreDirectory) throws {
-    try makeDirectories(directory.path)
-    guard let lock = FileLock(trying: directory.lock) else { return nil }
-    self.lock = lock
-    // What is damaged is made anew.
-    store = ((try? HistoryStore(directory)) ?? nil) ?? HistoryStore(empty: directory)
-  }
-
-  /// Adds all that the tips reach, and gives the store that has it.
-  ///
-  /// - Parameters:
-  ///   - collector: reads the commits.
-  ///   - candidates: commits that are likely among them, for a store that is empty.
   /// - Throws: `RepositoryError` when a commit cannot be read, `SystemError` when a file cannot be written,
-  ///   `FileDamage` when what is there is not what was written, `SegmentOrder.RingOfParents`. Nothing has
-  ///   changed then.
-  func build(
-    tips: [ObjectID], collector: CommitCollector, candidates: [ObjectID]
-  ) throws -> HistoryStore {
-    let columns = try collector.collect(
-      from: tips, candidates: store.count == 0 ? candidates : [],
-      isStored: { try store.position(of: $0) != nil })
+  ///   `FileDamage` when what is there is not what was written. Nothing has changed then.
+  func build(tips: [ObjectID], candidates: [ObjectID]) throws -> HistoryStore {
+    let columns = try collector.collect(from: tips, candidates: candidates)
     guard columns.count > 0, store.count + columns.count <= SegmentLayout.maximumCount else {
       return store
     }
@@ -52,6 +38,7 @@ struct StoreBuilder {
       guard let position = try store.position(of: id) else { return 0 }
       return try store.graphRecord(at: position).generation
     }
+    guard let order else { return store }
     var content = Content(
       columns: columns, order: order.places, generations: order.generations,
       beneath: store.segments)
@@ -60,7 +47,7 @@ struct StoreBuilder {
     while let below = content.beneath.last, content.columns.count * 2 >= below.count {
       try merge(below, into: &content)
     }
-    return try write(content)
+    return content.columns.fitSegment ? try write(content) : store
   }
 
   /// Puts the commits of the segment below in front of those of a new one.
@@ -97,18 +84,7 @@ struct StoreBuilder {
     try VerifiedFile.write(bytes, to: store.directory.path.appending(name))
     let names = content.beneath.map { String(decoding: $0.file.path.lastComponent, as: UTF8.self) }
     try StoreManifest(segments: names + [name], identity: store.identity).write(to: store.directory)
-    removeLeftovers(keeping: names + [name])
+    store.directory.removeAll(but: names + [name])
     return try HistoryStore(store.directory) ?? store
-  }
-
-  /// Removes segments that no manifest names any more, and what killed writers have left.
-  private func removeLeftovers(keeping names: [String]) {
-    for entry in directoryEntries(store.directory.path) ?? [] {
-      let name = String(decoding: entry.name, as: UTF8.self)
-      let isOfSegment = name.hasPrefix("segment-") || name.hasPrefix("messages-")
-      let isNamed = names.contains { name.hasSuffix($0) }
-      let isLeft = isOfSegment && !isNamed || name.hasSuffix(".new")
-      if isLeft { removeFile(store.directory.path.appending(entry.name)) }
-    }
   }
 }

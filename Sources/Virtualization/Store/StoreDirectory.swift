@@ -36,7 +36,8 @@ struct StoreDirectory {
   private static func outside(_ location: RepositoryLocation) -> Path {
     let environment = location.environment
     let home = environment.path("HOME") ?? Path("/")
-    let cache = environment.path("XDG_CACHE_HOME") ?? home.appending(".cache")
+    let named = environment.path("XDG_CACHE_HOME").flatMap { $0.isAbsolute ? $0 : nil }
+    let cache = named ?? home.appending(".cache")
     let name = Fingerprint { $0.add(location.commonDirectory.bytes) }
     return cache.appending("yore").appending(hex(name.words.0) + hex(name.words.1))
       .appending("history")
@@ -47,6 +48,17 @@ struct StoreDirectory {
 
   /// The path of the file that a writer locks.
   var lock: Path { path.appending("lock") }
+
+  /// Removes the segments that no manifest names any more, and what writers that were ended left half
+  /// written. The caller holds the lock.
+  func removeAll(but segments: [String]) {
+    for entry in directoryEntries(path) ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let isOfSegment = name.hasPrefix("segment-") || name.hasPrefix("messages-")
+      let isLeft = isOfSegment && !segments.contains { name.hasSuffix($0) }
+      if isLeft || name.hasSuffix(".new") { removeFile(path.appending(entry.name)) }
+    }
+  }
 
   /// A name for a file with this content.
   static func name(_ kind: String, _ content: [UInt8]) -> String {

@@ -32,7 +32,9 @@ final class StoredLine {
     storedCount = try file.uint32(44)
     count = try file.uint32(48)
     self.file = file
-    guard count <= storedCount, storedCount <= store.count,
+    // One that was written for a store which has grown since this one was opened.
+    guard storedCount <= store.count else { return nil }
+    guard count <= storedCount,
       file.count == Self.headerSize + count * 7 + storedCount * 3
     else { throw FileDamage(path: file.path) }
   }

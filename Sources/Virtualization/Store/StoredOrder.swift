@@ -5,10 +5,10 @@ internal import Platform
 /// from a position down, which is how the first segment was laid out.
 ///
 ///     mark, version │ identity of the store │ tip │ how many stand one by one │ where it goes down from │
-///     positions, newest first (3 each)
+///     number of commits stored │ positions, newest first (3 each)
 final class StoredOrder {
   private static let mark: UInt64 = 0x7265_6472_6f72_6f79
-  private static let version = 1
+  private static let version = 2
   private static let headerSize = 56
 
   let tip: ObjectID
@@ -32,11 +32,11 @@ final class StoredOrder {
     tip = ObjectID(words: words.0, words.1, words.2)
     listed = try file.uint32(44)
     descending = try file.uint32(48)
+    storedCount = try file.uint32(52)
     self.file = file
-    storedCount = store.count
-    guard descending <= storedCount, listed <= storedCount,
-      file.count == Self.headerSize + listed * 3
-    else {
+    // One that was written for a store which has grown since this one was opened.
+    guard storedCount <= store.count else { return nil }
+    guard descending <= storedCount, file.count == Self.headerSize + listed * 3 else {
       throw FileDamage(path: file.path)
     }
   }
@@ -69,7 +69,7 @@ final class StoredOrder {
     bytes += try store.id(at: tip).bytes
     bytes.append(number: order.count - descending, bytes: 4)
     bytes.append(number: descending, bytes: 4)
-    bytes.append(number: 0, bytes: 4)
+    bytes.append(number: store.count, bytes: 4)
     for position in order.dropLast(descending) { bytes.append(number: position, bytes: 3) }
     try VerifiedFile.write(bytes, to: path(store))
   }

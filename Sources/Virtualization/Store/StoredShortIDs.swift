@@ -36,8 +36,9 @@ struct StoredShortIDs {
     var longer: [ObjectID: Int] = [:]
     for row in 0..<count {
       let words = try file.idWords(Self.headerSize + row * 21)
-      longer[ObjectID(words: words.0, words.1, words.2)] = try file.uint8(
-        Self.headerSize + row * 21 + 20)
+      let length = try file.uint8(Self.headerSize + row * 21 + 20)
+      guard length <= ObjectID.hexCount else { throw FileDamage(path: file.path) }
+      longer[ObjectID(words: words.0, words.1, words.2)] = length
     }
     self.longer = longer
     self.store = store

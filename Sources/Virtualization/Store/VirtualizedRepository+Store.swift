@@ -33,39 +33,98 @@ extension VirtualizedRepository {
     of tips: [ObjectID], searchingMessages: Bool = false,
     report: (HistoryProgress) -> Void = { _ in }
   ) {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return }
-    if misses(tips) {
-      addToStore(tips, report: report)
-    } else if storedLine == nil || storedOrder == nil || !(headLine?.isKept ?? true) {
-      keepLineAndOrder()
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty,
+      misses(tips) || lacksKept || searchingMessages && !segmentsWithoutMessages.isEmpty
+    else { return }
+    let directory = storeDirectory
+    guard (try? makeDirectories(directory.path)) != nil,
+      let lock = FileLock(trying: directory.lock)
+    else { return }
+    defer { withExtendedLifetime(lock) {} }
+    takeUpNewerStore(directory)
+    if misses(tips) { addHistory(of: tips, to: directory, report: report) }
+    guard reader.damage == nil, let store = reader.store else { return }
+    if storedLine == nil || storedOrder == nil { writeLineAndOrder() }
+    if storedShortIDs?.storedCount != store.count {
+      try? StoredShortIDs.write(store, abbreviator: abbreviator)
     }
+    rereadKept()
     if searchingMessages { keepMessages(report: report) }
-    keepShortIDs()
   }
 
-  private func addToStore(_ tips: [ObjectID], report: (HistoryProgress) -> Void) {
-    let candidates = reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
+  /// The segments whose messages are not kept, or damaged.
+  private var segmentsWithoutMessages: [Segment] {
+    guard let store = reader.store, reader.damage == nil else { return [] }
+    return store.segments.filter { (try? MessageColumn(of: $0, in: store)) == nil }
+  }
+
+  /// Keeps the messages of the segments that have none yet. The lock of the store is held.
+  private func keepMessages(report: (HistoryProgress) -> Void) {
+    guard let store = reader.store else { return }
     withoutActuallyEscaping(report) { report in
-      let collector = CommitCollector(
-        location, objects: objects, grafts: grafts,
-        report: { report(HistoryProgress(part: .commits, readCount: $0)) })
-      // What cannot be read, or not be written, is met again, and told, by whoever needs it.
-      guard let builder = (try? StoreBuilder(storeDirectory)) ?? nil,
-        let built = try? builder.build(tips: tips, collector: collector, candidates: candidates),
-        built.count > 0
-      else { return }
-      use(built)
-      keepLineAndOrder()
+      let collector = MessageCollector(
+        store, location: location, replacements: objects.replacements,
+        report: { report(HistoryProgress(part: .messages, readCount: $0)) })
+      // Without them, the objects are searched.
+      for segment in segmentsWithoutMessages { try? collector.collect(segment) }
     }
-  }
-
-  /// Takes a damaged store away, so that it is made anew when it is next needed.
-  public func dropStore() {
-    reader.store?.drop()
   }
 
   private var storeDirectory: StoreDirectory {
     StoreDirectory(location, objects: objects, grafts: grafts)
+  }
+
+  /// Whether a store is there without one of the files that belong beside it.
+  private var lacksKept: Bool {
+    guard let store = reader.store, reader.damage == nil else { return false }
+    if storedShortIDs?.storedCount != store.count { return true }
+    guard storedLine == nil || storedOrder == nil, let head = snapshot.head.commit else {
+      return false
+    }
+    return reader.storedPosition(of: head) != nil
+  }
+
+  /// Reads the store again where another process wrote it since: what is added goes on top of all that is
+  /// there, never beside it.
+  private func takeUpNewerStore(_ directory: StoreDirectory) {
+    guard let newer = (try? HistoryStore(directory)) ?? nil, !newer.isSame(as: reader.store) else {
+      return
+    }
+    use(newer)
+  }
+
+  /// Adds what the tips reach to the store, or makes it anew where it is damaged.
+  private func addHistory(
+    of tips: [ObjectID], to directory: StoreDirectory, report: (HistoryProgress) -> Void
+  ) {
+    let store = reader.damage == nil ? reader.store : nil
+    do {
+      try build(store ?? HistoryStore(empty: directory), tips: tips, report: report)
+    } catch is FileDamage {
+      try? build(HistoryStore(empty: directory), tips: tips, report: report)
+    } catch {
+      // What cannot be read, or not be written, is met again, and told, by whoever needs it.
+    }
+  }
+
+  private func build(
+    _ store: HistoryStore, tips: [ObjectID], report: (HistoryProgress) -> Void
+  ) throws {
+    let candidates =
+      store.count > 0
+      ? [] : reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
+    try withoutActuallyEscaping(report) { report in
+      let collector = CommitCollector(
+        location, objects: objects, grafts: grafts,
+        isStored: { try store.position(of: $0) != nil },
+        report: { report(HistoryProgress(part: .commits, readCount: $0)) })
+      let built = try StoreBuilder(store, collector: collector)
+        .build(tips: tips, candidates: candidates)
+      guard built.count > 0 else { return }
+      use(built)
+      writeLineAndOrder()
+      rereadKept()
+    }
   }
 
   /// Whether more commits than can be read in passing are not in the store.
@@ -75,38 +134,14 @@ extension VirtualizedRepository {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted, reader.storedPosition(of: id) == nil else { continue }
       if seen.count > Self.affordableCount { return true }
-      guard let parents = try? parents(of: id) else { return false }
-      pending += parents
+      guard let parents = try? graph.parents(of: position(of: id)) else { return false }
+      pending += parents.map(reader.id(of:))
     }
     return false
   }
 
-  /// Keeps the messages of the segments that have none yet, or damaged ones.
-  private func keepMessages(report: (HistoryProgress) -> Void) {
-    guard let store = reader.store, reader.damage == nil else { return }
-    let segments = store.segments.filter { (try? MessageColumn(of: $0, in: store)) == nil }
-    guard !segments.isEmpty, let lock = FileLock(trying: store.directory.lock) else { return }
-    defer { withExtendedLifetime(lock) {} }
-    withoutActuallyEscaping(report) { report in
-      let collector = MessageCollector(
-        store, location: location, replacements: objects.replacements,
-        report: { report(HistoryProgress(part: .messages, readCount: $0)) })
-      // Without them, the objects are searched.
-      for segment in segments { try? collector.collect(segment) }
-    }
-  }
-
-  /// Keeps how far the ids of stored commits can be shortened, unless that is known for these packs.
-  private func keepShortIDs() {
-    guard let store = reader.store, reader.damage == nil,
-      storedShortIDs?.storedCount != store.count
-    else { return }
-    try? StoredShortIDs.write(store, abbreviator: abbreviator)
-    rereadKept()
-  }
-
   /// Keeps what lists from `HEAD` need beside the segments.
-  private func keepLineAndOrder() {
+  private func writeLineAndOrder() {
     guard let store = reader.store, let head = snapshot.head.commit,
       let tip = reader.storedPosition(of: head)
     else { return }
@@ -115,10 +150,10 @@ extension VirtualizedRepository {
     let walk = RevisionWalk(graph: graph, include: [Position(tip)])
     do {
       while let position = try walk.next() { order.append(Int(position)) }
+      try reader.checkStore()
       try StoredOrder.write(order, tip: tip, of: store)
     } catch {
       return
     }
-    rereadKept()
   }
 }
