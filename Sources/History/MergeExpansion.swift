@@ -29,46 +29,73 @@ public struct MergeExpansion {
     let merge: Position
     let depth: Int
     var commits: [Position] = []
-    var nested: [Position: Set<Position>] = [:]
-    var next = 0
+    /// For each of the commits the group nested beneath it, if there is one.
+    var nested: [Int?] = []
+    /// How many commits stand in the group and in those nested beneath it.
+    var count = 0
   }
 
   private let graph: CommitGraph
-  private var stack: [Group] = []
+  private var groups: [Group] = []
+  private var unclaimed: Set<Position>
+  /// The groups on the way to the next row, each with the place of its next commit.
+  private var path: [(group: Int, next: Int)] = []
 
   /// The expansion of `merge`, which brought in `members`.
   ///
   /// - Throws: what loading a commit throws.
   public init(graph: CommitGraph, merge: Position, members: Set<Position>) throws {
     self.graph = graph
-    stack = [try group(of: merge, members: members, depth: 1)]
+    unclaimed = members
+    groups = [try group(of: merge, depth: 1)]
+    try claim()
+    path = [(0, 0)]
   }
 
   /// The next commit, or nil at the end.
-  ///
-  /// - Throws: what loading a commit throws.
-  public mutating func next() throws -> Row? {
-    while let top = stack.indices.last {
-      guard stack[top].next < stack[top].commits.count else {
-        stack.removeLast()
+  public mutating func next() -> Row? {
+    while let top = path.last {
+      let group = groups[top.group]
+      guard top.next < group.commits.count else {
+        path.removeLast()
         continue
       }
-      let (merge, depth) = (stack[top].merge, stack[top].depth)
-      let commit = stack[top].commits[stack[top].next]
-      stack[top].next += 1
-      let nested = stack[top].nested[commit] ?? []
-      if !nested.isEmpty {
-        stack.append(try group(of: commit, members: nested, depth: depth + 1))
-      }
-      return Row(commit: commit, depth: depth, mergedBy: merge, mergedCount: nested.count)
+      path[path.count - 1].next += 1
+      let nested = group.nested[top.next]
+      if let nested { path.append((nested, 0)) }
+      return Row(
+        commit: group.commits[top.next], depth: group.depth, mergedBy: group.merge,
+        mergedCount: nested.map { groups[$0].count } ?? 0)
     }
     return nil
   }
 
-  private func group(of merge: Position, members: Set<Position>, depth: Int) throws -> Group {
+  /// Gives every commit its place: in each group the oldest commit first takes what no older one has, with
+  /// all that is nested in it. That is what its first parent lacks.
+  private mutating func claim() throws {
+    // Commits from this place on have taken theirs.
+    var open = [(group: 0, place: groups[0].commits.count)]
+    while let top = open.last {
+      guard top.place > 0 else {
+        open.removeLast()
+        groups[top.group].count += groups[top.group].commits.count
+        if let above = open.last { groups[above.group].count += groups[top.group].count }
+        continue
+      }
+      let place = top.place - 1
+      open[open.count - 1].place = place
+      let (commit, depth) = (groups[top.group].commits[place], groups[top.group].depth)
+      let nested = try group(of: commit, depth: depth + 1)
+      guard !nested.commits.isEmpty else { continue }
+      groups[top.group].nested[place] = groups.count
+      open.append((groups.count, nested.commits.count))
+      groups.append(nested)
+    }
+  }
+
+  /// The lines of the branches that were merged, as far as no other group has them.
+  private mutating func group(of merge: Position, depth: Int) throws -> Group {
     var group = Group(merge: merge, depth: depth)
-    var unclaimed = members
-    // The lines of the merged branches come first: nothing on them is nested.
     for branch in try graph.parents(of: merge).dropFirst() {
       var commit: Position? = branch
       while let next = commit, unclaimed.remove(next) != nil {
@@ -76,24 +103,7 @@ public struct MergeExpansion {
         commit = try graph.parents(of: next).first
       }
     }
-    // Oldest first, each merge takes what no older one has: that is what its first parent lacks.
-    for commit in group.commits.reversed() {
-      let brought = try claim(from: commit, in: &unclaimed)
-      if !brought.isEmpty { group.nested[commit] = brought }
-    }
+    group.nested = Array(repeating: nil, count: group.commits.count)
     return group
-  }
-
-  private func claim(
-    from merge: Position, in unclaimed: inout Set<Position>
-  ) throws -> Set<Position> {
-    var claimed: Set<Position> = []
-    var pending = Array(try graph.parents(of: merge).dropFirst())
-    while let commit = pending.popLast() {
-      guard unclaimed.remove(commit) != nil else { continue }
-      claimed.insert(commit)
-      pending.append(contentsOf: try graph.parents(of: commit))
-    }
-    return claimed
   }
 }

@@ -125,10 +125,9 @@ public struct Glob: Hashable, Sendable {
 
   private func contains(_ set: Set, _ byte: UInt8, _ stopsAtSlash: Bool) -> Bool {
     if stopsAtSlash, byte == UInt8(ascii: "/") { return false }
-    let lower = fold(byte)
-    let holds = set.ranges.contains {
-      $0.contains(lower) || (lower != byte && $0.contains(byte))
-    }
+    var cases = [byte]
+    if options.contains(.ignoringCase) { cases = [lowercased(byte), uppercased(byte)] }
+    let holds = set.ranges.contains { range in cases.contains { range.contains($0) } }
     return holds != set.isNegated
   }
 }
@@ -234,4 +233,9 @@ extension Glob {
 /// The byte with an ASCII capital turned into its small letter.
 public func lowercased(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}
+
+/// The byte with a small ASCII letter turned into its capital.
+private func uppercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
 }

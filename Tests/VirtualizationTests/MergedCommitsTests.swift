@@ -1,3 +1,4 @@
+import History
 import Objects
 import TestKit
 import Testing
@@ -14,12 +15,12 @@ import Testing
           F---G
     """#,
     #"""
-              F---G
-             /     \
-          C-D---E---X---Y
-         /               \
-    A---B-----------------M   main
-    """#.replacing("C-D", with: "C--D"),
+                F---G
+               /     \
+          C---D---E---X---Y
+         /                 \
+    A---B-------------------M   main
+    """#,
     #"""
           C---X---Y
          /   / \   \
@@ -28,8 +29,8 @@ import Testing
     #"""
     R---S---T
              \
-    A---B---C-M  main
-    """#.replacing("C-M", with: "C--M"),
+    A---B-----M  main
+    """#,
   ]
 
   @Test(arguments: drawings.indices)
@@ -101,21 +102,25 @@ import Testing
   }
 
   @Test func `nesting of 50,000 merges is opened without a deep stack`() throws {
-    let scratch = try Scratch(bare: true)
+    let graph = CommitGraph()
     let count = 50_000
-    var stream = FastImport()
-    let root = stream.commit(parents: [], message: Array("root\n".utf8))
-    var last = stream.commit(
-      parents: [root], message: Array("leaf\n".utf8), committer: .committer.at(FakeClock.start + 1))
+    let root = graph.addCommit()
+    graph.setLoaded(root, parents: [], commitTime: 0, authorTime: 0)
+    var last = graph.addCommit()
+    graph.setLoaded(last, parents: [root], commitTime: 1, authorTime: 1)
     for number in 0..<count {
-      last = stream.commit(
-        parents: [root, last], message: Array("merge\n".utf8),
-        committer: .committer.at(FakeClock.start + 2 + number))
+      let merge = graph.addCommit()
+      graph.setLoaded(
+        merge, parents: [root, last], commitTime: Int64(number + 2), authorTime: 0)
+      last = merge
     }
-    let ids = try scratch.load(stream)
-    let rows = try scratch.repository().expansion(of: ids[last - 1])
+    var expansion = try MergeExpansion(
+      graph: graph, merge: last, members: Set(graph.commits(mergedBy: last)))
+    var rows: [MergeExpansion.Row] = []
+    while let row = expansion.next() { rows.append(row) }
     #expect(rows.count == count)
-    #expect(rows.last?.depth == count)
+    #expect(rows.map(\.depth) == Array(1...count))
     #expect(rows.first?.mergedCount == count - 1)
+    #expect(rows.last?.mergedCount == 0)
   }
 }

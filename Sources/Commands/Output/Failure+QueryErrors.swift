@@ -71,6 +71,7 @@ extension Failure {
       case .unfinishedMagic(let argument): (argument, "\(quoted(argument)) lacks a ')'")
       case .outsideWorkTree(let argument):
         (argument, "\(quoted(argument)) is outside of the working tree")
+      case .empty: ([], "an empty path means no file; . means all")
       case .globWithLiteral(let argument):
         (argument, "\(quoted(argument)) can't be both glob and literal")
       }

@@ -6,6 +6,7 @@ extension Pathspec {
     case unknownMagic(String, in: [UInt8])
     case unfinishedMagic(in: [UInt8])
     case outsideWorkTree([UInt8])
+    case empty
     case globWithLiteral(in: [UInt8])
   }
 
@@ -22,14 +23,17 @@ extension Pathspec {
 
   /// Reads the arguments of a command that was started in a folder of the working tree.
   ///
-  /// - Parameter prefix: that folder's path from the top: empty or ending with a slash.
+  /// - Parameters:
+  ///   - prefix: that folder's path from the top: empty or ending with a slash.
+  ///   - top: the working tree, which absolute paths have to be in.
   /// - Throws: `SyntaxError`.
   public init(
-    _ arguments: [[UInt8]], prefix: [UInt8] = [], defaults: Defaults = Defaults()
+    _ arguments: [[UInt8]], prefix: [UInt8] = [], top: [UInt8]? = nil,
+    defaults: Defaults = Defaults()
   ) throws {
     self.init(
       items: try arguments.map { argument in
-        var reader = PathspecReader(argument: argument, defaults: defaults)
+        var reader = PathspecReader(argument: argument, top: top, defaults: defaults)
         return try reader.read(prefix: prefix)
       })
   }
@@ -38,6 +42,7 @@ extension Pathspec {
 /// Reads one argument: its magic, then its path.
 private struct PathspecReader {
   let argument: [UInt8]
+  let top: [UInt8]?
   let defaults: Pathspec.Defaults
   var item = Pathspec.Item()
   var isGlob: Bool
@@ -45,8 +50,9 @@ private struct PathspecReader {
   var isFromTop = false
   var rest: ArraySlice<UInt8>
 
-  init(argument: [UInt8], defaults: Pathspec.Defaults) {
+  init(argument: [UInt8], top: [UInt8]?, defaults: Pathspec.Defaults) {
     self.argument = argument
+    self.top = top
     self.defaults = defaults
     isGlob = defaults.isGlob
     isLiteral = defaults.isLiteral
@@ -55,6 +61,7 @@ private struct PathspecReader {
   }
 
   mutating func read(prefix: [UInt8]) throws -> Pathspec.Item {
+    if argument.isEmpty { throw Pathspec.SyntaxError.empty }
     if !defaults.isLiteral, argument.first == UInt8(ascii: ":") {
       if argument.dropFirst().first == UInt8(ascii: "(") {
         try readLongMagic()
@@ -66,15 +73,14 @@ private struct PathspecReader {
       throw Pathspec.SyntaxError.globWithLiteral(in: argument)
     }
     if defaults.needsGlobMagic, !isGlob { isLiteral = true }
-    item.path = try normalized(rest, prefix: isFromTop ? [] : prefix)
-    item.literalCount = item.path.count
-    let literalCount = Glob.literalCount(of: item.path)
-    if !isLiteral, literalCount < item.path.count {
+    try setPath(prefix: isFromTop ? [] : prefix)
+    // The folder's own name is no pattern, whatever it holds.
+    let literalCount = max(Glob.literalCount(of: item.path), item.prefixCount)
+    item.literalCount = isLiteral ? item.path.count : literalCount
+    if item.literalCount < item.path.count {
       var options: Glob.Options = isGlob ? .pathname : []
       if item.ignoresCase { options.insert(.ignoringCase) }
-      item.glob = Glob(item.path, options: options)
-      // What the folder's own name holds is no pattern, but the glob of the whole path says so too.
-      item.literalCount = literalCount
+      item.glob = Glob(item.path[item.literalCount...], options: options)
     }
     return item
   }
@@ -119,10 +125,13 @@ private struct PathspecReader {
     "\"#%&',-;<=>@_`~".utf8.contains(byte)
   }
 
-  /// The path from the top without `.`, `..` and doubled slashes.
-  private func normalized(_ path: ArraySlice<UInt8>, prefix: [UInt8]) throws -> [UInt8] {
+  /// Sets the path from the top, without `.`, `..` and doubled slashes.
+  private mutating func setPath(prefix: [UInt8]) throws {
     let slash = UInt8(ascii: "/")
-    var parts = prefix.split(separator: slash)
+    let isAbsolute = rest.first == slash && !isFromTop
+    let path = isAbsolute ? try pathInside() : rest
+    var parts = isAbsolute ? [] : prefix.split(separator: slash)
+    var prefixParts = parts.count
     for part in path.split(separator: slash) {
       if part.elementsEqual(".".utf8) { continue }
       guard part.elementsEqual("..".utf8) else {
@@ -130,8 +139,25 @@ private struct PathspecReader {
         continue
       }
       guard parts.popLast() != nil else { throw Pathspec.SyntaxError.outsideWorkTree(argument) }
+      prefixParts = min(prefixParts, parts.count)
     }
     let needsFolder = path.last == slash && !parts.isEmpty
-    return Array(parts.joined(separator: [slash])) + (needsFolder ? [slash] : [])
+    item.path = Array(parts.joined(separator: [slash])) + (needsFolder ? [slash] : [])
+    // Each with the slash behind it, where one follows.
+    let prefixCount = parts[..<prefixParts].reduce(0) { $0 + $1.count + 1 }
+    item.prefixCount = min(prefixCount, item.path.count)
+  }
+
+  /// What follows the working tree in an absolute path.
+  private func pathInside() throws -> ArraySlice<UInt8> {
+    guard let top, rest.starts(with: top) else {
+      throw Pathspec.SyntaxError.outsideWorkTree(argument)
+    }
+    let inside = rest.dropFirst(top.count)
+    guard inside.isEmpty || inside.first == UInt8(ascii: "/") || top.last == UInt8(ascii: "/")
+    else {
+      throw Pathspec.SyntaxError.outsideWorkTree(argument)
+    }
+    return inside
   }
 }

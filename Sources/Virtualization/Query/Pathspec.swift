@@ -9,10 +9,12 @@ public struct Pathspec: Sendable {
     var path: [UInt8] = []
     var isExcluded = false
     var ignoresCase = false
-    /// The pattern, or nil where every byte stands for itself.
-    var glob: Glob?
+    /// How many leading bytes of `path` are the folder that the command was started in: they never fold case.
+    var prefixCount = 0
     /// How many leading bytes of `path` stand for themselves.
     var literalCount = 0
+    /// The pattern for what follows them, or nil where every byte stands for itself.
+    var glob: Glob?
   }
 
   let items: [Item]
@@ -87,12 +89,20 @@ extension Pathspec.Item {
   }
 
   func matches(_ path: [UInt8]) -> Bool {
-    hasPlainMatch(path) || glob.map { $0.matches(path) } ?? false
+    if hasPlainMatch(path) { return true }
+    guard let glob, hasPrefix(path), starts(path[...], with: self.path[..<literalCount]) else {
+      return false
+    }
+    return glob.matches(path[literalCount...])
+  }
+
+  private func hasPrefix(_ path: [UInt8]) -> Bool {
+    !ignoresCase || path.starts(with: self.path[..<prefixCount])
   }
 
   /// Whether the item, taken as a plain path, is this path or a folder above it.
   func hasPlainMatch(_ path: [UInt8]) -> Bool {
-    guard starts(path[...], with: self.path[...]) else { return false }
+    guard hasPrefix(path), starts(path[...], with: self.path[...]) else { return false }
     let count = self.path.count
     return count == 0 || path.count == count || self.path[count - 1] == UInt8(ascii: "/")
       || path[count] == UInt8(ascii: "/")

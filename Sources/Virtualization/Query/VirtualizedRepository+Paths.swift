@@ -12,7 +12,7 @@ extension VirtualizedRepository {
     defaults.needsGlobMagic = environmentFlag("GIT_NOGLOB_PATHSPECS")
     defaults.ignoresCase = environmentFlag("GIT_ICASE_PATHSPECS")
     return try Pathspec(
-      arguments.map(pathFromTop), prefix: location.prefix, defaults: defaults)
+      arguments, prefix: location.prefix, top: location.workTree?.bytes, defaults: defaults)
   }
 
   /// Whether there is such a file or folder, taken from the folder that the command was started in.
@@ -31,17 +31,6 @@ extension VirtualizedRepository {
     }
     guard let top = location.workTree?.bytes else { return false }
     return isInside(top) && !isInside(location.gitDirectory.bytes)
-  }
-
-  /// An absolute path inside the working tree as a pathspec from its top; others as they are.
-  private func pathFromTop(_ argument: [UInt8]) -> [UInt8] {
-    guard argument.first == UInt8(ascii: "/"), let top = location.workTree?.bytes else {
-      return argument
-    }
-    let slash = UInt8(ascii: "/")
-    guard argument.starts(with: top), argument.count == top.count || argument[top.count] == slash
-    else { return argument }
-    return Array(":/".utf8) + argument.dropFirst(top.count + 1)
   }
 
   private func environmentFlag(_ name: String) -> Bool {

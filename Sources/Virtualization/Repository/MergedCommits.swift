@@ -39,7 +39,7 @@ extension VirtualizedRepository {
     var expansion = try MergeExpansion(
       graph: graph, merge: position(of: merge), members: members)
     var rows: [LoggedCommit] = []
-    while let row = try expansion.next() {
+    while let row = expansion.next() {
       let id = reader.id(of: row.commit)
       var commit = LoggedCommit(
         id: id, commit: try reader.commit(id),
