@@ -96,6 +96,48 @@ struct CommitGraphUseTests {
     }
   }
 
+  @Test func `folders that are written in another way are no change`() throws {
+    let scratch = try Scratch(bare: true)
+    func object(_ kind: String, _ bytes: [UInt8]) throws -> ObjectID {
+      let arguments = ["hash-object", "-t", kind, "-w", "--stdin", "--literally"]
+      let hex = try scratch.git(arguments, input: bytes).dropLast()
+      return try #require(ObjectID(hex: hex))
+    }
+    func tree(_ entries: [(mode: String, name: String, id: ObjectID)]) throws -> ObjectID {
+      try object(
+        "tree", entries.flatMap { Array("\($0.mode) \($0.name)\0".utf8) + $0.id.bytes })
+    }
+    let blobs = try (0..<3).map { try object("blob", [$0]) }
+    let empty = try tree([])
+    let inner = try [
+      tree([("100644", "f", blobs[0])]), tree([("100664", "f", blobs[0])]),
+      tree([("40000", "e", empty), ("100644", "f", blobs[0])]),
+      tree([("100644", "f", blobs[1])]), tree([("100755", "f", blobs[1])]),
+    ]
+    var tops = try inner.map { try tree([("40000", "d", try tree([("40000", "x", $0)]))]) }
+    tops.append(try tree([("040000", "d", try tree([("40000", "x", inner[4])]))]))
+    tops.append(empty)
+    tops.append(try tree([("40000", "d", empty)]))
+    tops.append(try tree([("40000", "d", empty), ("100644", "g", blobs[2])]))
+    var parent: [String] = []
+    for (number, top) in tops.enumerated() {
+      let commit = try scratch.gitText(["commit-tree", "-m", "\(number)", top.hex] + parent)
+      parent = ["-p", commit]
+    }
+    try scratch.git(["update-ref", "refs/heads/main", parent[1]])
+    for hasFilters in [false, true] {
+      if hasFilters { try scratch.git(Self.write) }
+      for spec in [["d"], ["d/x"], ["d/x/f"], ["d/*"], ["*"], [":!g"], ["d", "g"], ["d/x/e"]] {
+        let expected = try scratch.gitText(
+          ["-c", "core.commitGraph=false", "rev-list", "main", "--"] + spec)
+        #expect(
+          try answer(open(scratch), paths: spec).ids
+            == expected.split(separator: "\n").map(String.init),
+          "\(spec)")
+      }
+    }
+  }
+
   @Test func `a graph older than the history serves for the rest`() throws {
     let scratch = try Scratch()
     for number in 0..<4 { try scratch.commit("\(number)", files: ["a": "\(number / 2)"]) }

@@ -8,6 +8,9 @@ final class PlainPathComparison: PathComparison {
   private struct Content: Hashable {
     let id: ObjectID
     let mode: TreeEntryMode
+
+    /// The tree of a folder, or nil for a file.
+    var folder: ObjectID? { mode.kind == .tree ? id : nil }
   }
 
   private struct Step: Hashable {
@@ -18,6 +21,8 @@ final class PlainPathComparison: PathComparison {
 
   private let paths: [[ArraySlice<UInt8>]]
   private let source: TreeComparison.Source
+  /// Compares folders of which the ids differ.
+  private let whole: TreeComparison
   private var contentsByTree: [ObjectID: [Content?]] = [:]
   private var contentsByStep: [Step: Content?] = [:]
 
@@ -27,13 +32,19 @@ final class PlainPathComparison: PathComparison {
   init(_ paths: [[UInt8]], source: TreeComparison.Source) {
     self.paths = paths.map { $0.split(separator: UInt8(ascii: "/")) }
     self.source = source
+    whole = TreeComparison(.everything, source: source)
   }
 
   func differs(_ commit: Position, from parent: Position?) throws -> Bool {
     let tree = try source.treeOfCommit(commit)
     let other = try parent.flatMap { try source.treeOfCommit($0) }
     guard tree != other else { return false }
-    return try contents(of: tree) != contents(of: other)
+    let (ours, theirs) = (try contents(of: tree), try contents(of: other))
+    for (one, another) in zip(ours, theirs) where one != another {
+      let holdsFile = [one, another].contains { $0.map { $0.folder == nil } ?? false }
+      if try holdsFile || whole.differ(one?.folder, another?.folder) { return true }
+    }
+    return false
   }
 
   private func contents(of tree: ObjectID?) throws -> [Content?] {

@@ -3,6 +3,9 @@ internal import Objects
 
 /// Tells whether two commits differ in the paths that are meant, by the ids in their trees: what has the
 /// same id is never opened.
+///
+/// Trees of different ids may hold the same files: modes can be written in several ways, and a folder can be
+/// empty. Only files count, as for git.
 final class TreeComparison: PathComparison {
   /// Where trees come from.
   struct Source {
@@ -12,6 +15,10 @@ final class TreeComparison: PathComparison {
 
   private let pathspec: Pathspec
   private let source: Source
+  private var recent = RecentTrees()
+
+  /// Deeper than any tree that can be checked out; what is deeper counts as different.
+  private static let maximumDepth = 2048
 
   init(_ pathspec: Pathspec, source: Source) {
     self.pathspec = pathspec
@@ -27,36 +34,43 @@ final class TreeComparison: PathComparison {
   /// Whether a file that is meant differs between two trees, nil being the empty one.
   ///
   /// - Parameter folder: the path of both: empty, or with a slash at the end.
-  private func differ(_ a: ObjectID?, _ b: ObjectID?, inside folder: [UInt8]) throws -> Bool {
+  func differ(
+    _ a: ObjectID?, _ b: ObjectID?, inside folder: [UInt8] = [], depth: Int = 0
+  ) throws -> Bool {
     guard a != b else { return false }
-    switch pathspec.reach(into: folder) {
-    case .none: return false
-    case .all where a != nil && b != nil: return true
-    case .all, .some: break
-    }
-    var left = try a.map { try source.read($0) }?.makeIterator()
-    var right = try b.map { try source.read($0) }?.makeIterator()
+    if depth > Self.maximumDepth { return true }
+    if pathspec.reach(into: folder) == .none { return false }
+    var left = try a.map(read)?.makeIterator()
+    var right = try b.map(read)?.makeIterator()
     var (one, other) = (left?.next(), right?.next())
     while one != nil || other != nil {
       let isLeft =
         one.map { first in other.map { !TreeEntry.precedes($0, first) } ?? true } ?? false
       let isRight =
         other.map { first in one.map { !TreeEntry.precedes($0, first) } ?? true } ?? false
-      if try differ(isLeft ? one : nil, isRight ? other : nil, inside: folder) { return true }
+      if try differ(isLeft ? one : nil, isRight ? other : nil, inside: folder, depth: depth) {
+        return true
+      }
       if isLeft { one = left?.next() }
       if isRight { other = right?.next() }
     }
     return false
   }
 
-  private func differ(_ a: TreeEntry?, _ b: TreeEntry?, inside folder: [UInt8]) throws -> Bool {
+  private func differ(
+    _ a: TreeEntry?, _ b: TreeEntry?, inside folder: [UInt8], depth: Int
+  ) throws -> Bool {
     if let a, let b, a.id == b.id, a.mode.canonical == b.mode.canonical { return false }
     guard let name = a?.name ?? b?.name else { return false }
     let path = folder + name
     let holdsFile = [a, b].contains { $0.map { $0.mode.kind != .tree } ?? false }
     if holdsFile, pathspec.matches(path) { return true }
     let (one, other) = (a.flatMap(Self.folder), b.flatMap(Self.folder))
-    return try differ(one, other, inside: path + [UInt8(ascii: "/")])
+    return try differ(one, other, inside: path + [UInt8(ascii: "/")], depth: depth + 1)
+  }
+
+  private func read(_ id: ObjectID) throws -> Tree {
+    try recent.tree(id, reading: source.read)
   }
 
   private static func folder(_ entry: TreeEntry) -> ObjectID? {
