@@ -56,7 +56,8 @@ struct StatusCommand: Command {
         "changes can't be shown: \(trouble.headline)", code: trouble.code)
     }
     try write(facts, of: repository, context)
-    return .done
+    // Without git all else is told, and that is all there can be; a git that fails tells of the repository.
+    return trouble == nil || trouble?.code == "gitMissing" ? .done : .unavailable
   }
 
   private func untracked(_ arguments: ParsedArguments) -> String? {

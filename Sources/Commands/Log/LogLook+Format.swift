@@ -44,6 +44,7 @@ extension LogLook {
     options.mailmap = repository.mailmap
     options.usesMailmapInHeaders = mailmap != nil
     options.notes = notes(for: format)
+    options.source = try source(for: format)
     options.describe = { [repository] in repository.description(of: $0, arguments: $1) }
     options.signature = signature
     options.trailers = trailers
@@ -57,6 +58,23 @@ extension LogLook {
       return !last.isNegated
     }
     return repository.settings.bool("log.abbrevCommit") ?? false
+  }
+
+  /// What `%S` stands for: the one name that a list starts from.
+  ///
+  /// - Throws: `Failure` for several: which of them led to a commit is not kept.
+  private func source(for format: PrettyFormat) throws -> ((ObjectID) -> [UInt8]?)? {
+    guard format.placeholderNeeds?.contains(.source) ?? false else { return nil }
+    let several = [
+      LogOptions.all, LogOptions.branches, LogOptions.tags, LogOptions.remotes, LogOptions.glob,
+    ]
+    let names = arguments.operands
+    guard names.count < 2, !several.contains(where: { arguments.last($0) != nil }) else {
+      throw ArgumentError.missing(
+        "%S", needs: "the name that led to each commit, from several starts")
+    }
+    let name = names.first ?? Array("HEAD".utf8)
+    return { _ in name }
   }
 
   private func decorations(for format: PrettyFormat) -> Decorations? {

@@ -93,7 +93,7 @@ struct LogRequest {
   /// Whether the line of first parents cannot answer: with `--flat`, and where something is searched for.
   private static func needsEveryCommit(_ query: CommitQuery, _ arguments: ParsedArguments) -> Bool {
     let asksForMore: [OptionDeclaration] = [
-      LogOptions.flat, LogOptions.firstParent, LogOptions.topoOrder, LogOptions.dateOrder,
+      LogOptions.flat, LogOptions.topoOrder, LogOptions.dateOrder,
       LogOptions.authorDateOrder, LogOptions.parents,
     ]
     return asksForMore.contains { arguments.isSet($0) } || !query.filter.isEmpty

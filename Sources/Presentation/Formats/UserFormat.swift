@@ -123,7 +123,10 @@ public struct UserFormat: Sendable {
 extension UserFormat.Item {
   fileprivate var isOfSummary: Bool {
     switch self {
-    case .treeID, .shortTreeID, .encoding, .rawBody, .body, .signature, .trailers: false
+    // What a subject of several lines is cut down to depends on its lines, which a summary has not.
+    case .treeID, .shortTreeID, .encoding, .rawBody, .body, .sanitizedSubject, .signature,
+      .trailers:
+      false
     default: true
     }
   }

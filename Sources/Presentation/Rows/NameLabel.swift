@@ -5,6 +5,7 @@ internal import Text
 struct NameLabel {
   let cell: CommitRow.Cell
   let slot: ColorPalette.Slot?
+  private let isRemoteHead: Bool
 
   /// The labels of a commit: HEAD's branch first and with a star, then branches, tags and remotes.
   static func labels(of commit: ObjectID, in decorations: Decorations) -> [NameLabel] {
@@ -24,11 +25,16 @@ struct NameLabel {
         labels.append(NameLabel("", decoration))
       }
     }
-    return labels
+    // A remote's HEAD says what its branch beside it says.
+    let others = labels.filter { !$0.isRemoteHead }
+    return others.isEmpty ? labels : others
   }
 
   private init(_ sign: String, _ decoration: Decoration) {
     cell = CommitRow.Cell(Array(sign.utf8) + printable(decoration.name.short))
+    isRemoteHead =
+      decoration.kind == .remoteBranch
+      && decoration.name.bytes.suffix(5).elementsEqual("/HEAD".utf8)
     slot =
       switch decoration.kind {
       case .branch: .branch

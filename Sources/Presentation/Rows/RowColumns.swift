@@ -5,7 +5,7 @@ struct RowColumns: Equatable {
   /// Cells in front of a row, and for each merge that it is nested beneath.
   static let indent = 2
 
-  private static let widestNames = 28
+  private static let widestNames = 24
   private static let widestAuthor = 20
   /// The subject keeps this many cells; before that others go, the author first.
   private static let narrowestSubject = 28

@@ -65,7 +65,7 @@ public struct RowListWriter {
     }
     if columns.date > 0 {
       appendBlanks(RowColumns.gap, to: &output)
-      paint(.date, to: &output) { $0 += row.date.text }
+      paint(.faint, to: &output) { $0 += row.date.text }
     }
     // A row that ends in a cell without text has blanks there that nobody needs.
     while output.count > start, output.last == UInt8(ascii: " ") { output.removeLast() }
@@ -119,7 +119,7 @@ public struct RowListWriter {
 
   /// What a part of a row is painted with.
   private enum Paint {
-    case none, commit, faint, date, mark
+    case none, commit, faint, mark
     case slot(ColorPalette.Slot)
   }
 
@@ -130,7 +130,6 @@ public struct RowListWriter {
     case .commit: output += colors[.commit]
     case .slot(let slot): output += colors[slot]
     case .faint: output += Array("\u{1b}[2m".utf8)
-    case .date: output += Array("\u{1b}[32m".utf8)
     case .mark: output += Array("\u{1b}[36m".utf8)
     }
     write(&output)
