@@ -21,18 +21,22 @@ public struct FastImport {
   ///
   /// Each commit is made on the reference `branch`, which is left on the last one: set the real ones
   /// with `setReference` at the end.
+  ///
+  /// - Parameter base: a reference that the repository has already, whose commit is the parent of one that
+  ///   has no others.
   public mutating func commit(
     parents: [Int], message: [UInt8], author: Identity = .author, committer: Identity = .committer,
-    branch: String = "refs/heads/main"
+    branch: String = "refs/heads/main", base: String? = nil
   ) -> Int {
     count += 1
     // Without a reset, a commit that names no parent would continue the branch.
-    if parents.isEmpty { line("reset \(branch)") }
+    if parents.isEmpty, base == nil { line("reset \(branch)") }
     line("commit \(branch)")
     line("mark :\(count)")
     line("author \(author.text)")
     line("committer \(committer.text)")
     data(message)
+    if let base { line("from \(base)^0") }
     for (index, parent) in parents.enumerated() {
       line(index == 0 ? "from :\(parent)" : "merge :\(parent)")
     }

@@ -14,6 +14,7 @@ struct StoredFilter {
   private let filter: CommitFilter
   private let mailmap: Mailmap?
   private let store: HistoryStore
+  /// Nil where no messages are kept, or none are searched.
   private let messages: MessageSearch?
   /// The positions of commits that may have notes to be searched.
   private let noted: Set<Int>
@@ -26,16 +27,9 @@ struct StoredFilter {
   init?(_ filter: CommitFilter, mailmap: Mailmap?, store: HistoryStore, noted: [ObjectID]) {
     let isAsStored = filter.encoding.isEmpty || isUTF8(encodingName: filter.encoding[...])
     guard isAsStored else { return nil }
-    if filter.messages.isEmpty {
-      messages = nil
-      self.noted = []
-    } else {
-      guard let search = MessageSearch(filter, store: store),
-        let positions = try? noted.compactMap({ try store.position(of: $0) })
-      else { return nil }
-      messages = search
-      self.noted = Set(positions)
-    }
+    guard let noted = try? noted.compactMap({ try store.position(of: $0) }) else { return nil }
+    self.noted = Set(noted)
+    messages = filter.messages.isEmpty ? nil : MessageSearch(filter, store: store)
     self.filter = filter
     self.mailmap = mailmap
     self.store = store
@@ -48,8 +42,8 @@ struct StoredFilter {
   /// - Parameter parentCount: the number of parents that it has in this walk; nil for all that it has.
   mutating func accepts(_ position: Int, parentCount: Int?) throws(FileDamage) -> Bool? {
     guard let people = try acceptsAllButMessage(position, parentCount) else { return nil }
-    guard people, let messages else { return people }
-    guard !noted.contains(position) else { return nil }
+    guard people, !filter.messages.isEmpty else { return people }
+    guard let messages, !noted.contains(position) else { return nil }
     switch messages.verdict(at: position) {
     case .accepted: return true
     case .refused: return false
