@@ -180,11 +180,13 @@ import Testing
       "Über", "", "\n\n\(needle)\n", "kiss\nKISS", "caf\u{e9}", String(repeating: "x", count: 5000),
     ]
     for number in 0..<count {
-      let text = texts.randomElement(using: &random)! + (number % 3 == 0 ? "\nnumber \(number)" : "")
+      let text =
+        texts.randomElement(using: &random)! + (number % 3 == 0 ? "\nnumber \(number)" : "")
       let isMerge = number > 5 && number % 7 == 0
       marks.append(
         stream.commit(
-          parents: isMerge ? [marks[number - 1], marks[number - 3]] : marks.last.map { [$0] } ?? [],
+          parents: isMerge
+            ? [marks[number - 1], marks[number - 3]] : marks.last.map { [$0] } ?? [],
           message: Array((isMerge ? "Merge " + text : text).utf8),
           author: number % 5 == 0 ? .committer : .author,
           committer: .committer.at(FakeClock.start + number * 3600 + (base == nil ? 0 : 1 << 22)),

@@ -28,7 +28,8 @@ import Testing
     ] {
       #expect(!bytes.withUnsafeBytes { decompressor.decompress($0, count: count, into: &output) })
     }
-    #expect(packed.withUnsafeBytes { decompressor.decompress($0, count: text.count, into: &output) })
+    #expect(
+      packed.withUnsafeBytes { decompressor.decompress($0, count: text.count, into: &output) })
   }
 
   @Test func `a file that is written in pieces is the one that is written at once`() throws {
