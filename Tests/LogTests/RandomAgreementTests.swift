@@ -16,6 +16,22 @@ import Testing
     }
   }
 
+  /// Long enough for the history store, which then answers most of it.
+  @Test(arguments: UInt64(21)...23)
+  func `random queries of a stored history print what git log prints`(seed: UInt64) throws {
+    let scratch = try Scratch(MadeHistory(1200, seed: seed, tagCount: 20, fileCount: 20))
+    if seed == 22 { try scratch.git("commit-graph write --reachable --changed-paths") }
+    let names = try scratch.oracle("for-each-ref --format=%(refname:short) refs/heads refs/tags")
+    let ids = try scratch.oracle("rev-list --all --max-count=400")
+    #expect(try scratch.yore("log").status == 0)
+    var queries = RandomQuery(seed: seed, revisions: names + ids + ["HEAD", "HEAD", "HEAD"])
+    for _ in 0..<25 {
+      let query = queries.next()
+      if Self.isWrongInGit(query, hasCommitGraph: seed == 22) { continue }
+      try scratch.expectSameLog(query)
+    }
+  }
+
   @Test func `queries of a made history print what git log prints`() throws {
     let scratch = try Scratch(MadeHistory(2000, seed: 5, tagCount: 20, fileCount: 60))
     for query in [

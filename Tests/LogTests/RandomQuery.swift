@@ -83,13 +83,19 @@ struct RandomQuery {
         "format-local:%c",
       ].map { "--date=" + $0 }
     ),
-    (12, ["author", "^A", "C O", ">$", "Thor <", "zzz", "ü"].map { "--author=" + $0 }),
+    (
+      12,
+      ["author", "^A", "Author 1", "author-2.@", "C O", ">$", "Thor <", "zzz", "ü"].map {
+        "--author=" + $0
+      }
+    ),
     (5, ["--committer=Mitter", "--committer=e.*x"]),
     (
       25,
       [
         "fix", "^$", "s$", "[0-9]+", "t.st", "a|b", "x*y", "foo(bar", "Ü", "e{2}", "e\\{2\\}",
-        "[[:upper:]]", "note",
+        "[[:upper:]]", "note", "Because", "topic-[0-9]*1'", "of 1", "AREA 2", "area [03]:.*7$",
+        "e.*e.*e", "change|begin",
       ].map { "--grep=" + $0 }
     ),
     (8, ["--grep=the", "--grep=o"]),
