@@ -79,6 +79,9 @@ let package = Package(
         "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: ["Commands", "Virtualization", "Objects", "Platform", "TestKit"]),
   ])
 
 // MARK: - Settings of every Swift target

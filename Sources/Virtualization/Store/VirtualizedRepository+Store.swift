@@ -34,7 +34,8 @@ extension VirtualizedRepository {
     report: (HistoryProgress) -> Void = { _ in }
   ) {
     guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty,
-      misses(tips) || lacksKept || searchingMessages && !segmentsWithoutMessages.isEmpty
+      misses(tips) || lacksShortIDs || lacksRows(of: tips)
+        || searchingMessages && !segmentsWithoutMessages.isEmpty
     else { return }
     let directory = storeDirectory
     guard (try? makeDirectories(directory.path)) != nil,
@@ -44,10 +45,8 @@ extension VirtualizedRepository {
     takeUpNewerStore(directory)
     if misses(tips) { addHistory(of: tips, to: directory, report: report) }
     guard reader.damage == nil, let store = reader.store else { return }
-    if storedLine == nil || storedOrder == nil { writeLineAndOrder() }
-    if storedShortIDs?.storedCount != store.count {
-      try? StoredShortIDs.write(store, abbreviator: abbreviator)
-    }
+    if lacksRows(of: tips) { writeLineAndOrder() }
+    if lacksShortIDs { try? StoredShortIDs.write(store, abbreviator: abbreviator) }
     rereadKept()
     if searchingMessages { keepMessages(report: report) }
   }
@@ -74,14 +73,36 @@ extension VirtualizedRepository {
     StoreDirectory(location, objects: objects, grafts: grafts)
   }
 
-  /// Whether a store is there without one of the files that belong beside it.
-  private var lacksKept: Bool {
+  /// Whether there is a store, and beside it nothing that tells how far the ids of its commits can be shortened.
+  private var lacksShortIDs: Bool {
     guard let store = reader.store, reader.damage == nil else { return false }
-    if storedShortIDs?.storedCount != store.count { return true }
-    guard storedLine == nil || storedOrder == nil, let head = snapshot.head.commit else {
-      return false
+    return storedShortIDs?.storedCount != store.count
+  }
+
+  /// Whether lists from `HEAD` are asked for, and the line or the order that is kept leads elsewhere: another
+  /// branch was checked out, or a file is gone.
+  private func lacksRows(of tips: [ObjectID]) -> Bool {
+    guard let head = snapshot.head.commit, tips == [head], reader.damage == nil,
+      let (_, isStraight) = newestStoredOnLine
+    else { return false }
+    if headLine?.isKept != true { return true }
+    // Behind a merge that is not stored no order helps.
+    return isStraight && ((try? StoredRows(from: head, in: self)) ?? nil) == nil
+  }
+
+  /// The stored commit that the line from `HEAD` comes to first, if it comes to one soon, and whether no merge is
+  /// before it.
+  private var newestStoredOnLine: (position: Int, isStraight: Bool)? {
+    var next = snapshot.head.commit
+    var isStraight = true
+    for _ in 0...Self.affordableCount {
+      guard let id = next else { return nil }
+      if let position = reader.storedPosition(of: id) { return (position, isStraight) }
+      guard let parents = try? graph.parents(of: position(of: id)) else { return nil }
+      if parents.count > 1 { isStraight = false }
+      next = parents.first.map(reader.id(of:))
     }
-    return reader.storedPosition(of: head) != nil
+    return nil
   }
 
   /// Reads the store again where another process wrote it since: what is added goes on top of all that is
@@ -134,7 +155,9 @@ extension VirtualizedRepository {
     while let id = pending.popLast() {
       guard seen.insert(id).inserted, reader.storedPosition(of: id) == nil else { continue }
       if seen.count > Self.affordableCount { return true }
-      guard let parents = try? graph.parents(of: position(of: id)) else { return false }
+      guard let parents = try? graph.parents(of: position(of: id)) else {
+        return reader.damage != nil
+      }
       pending += parents.map(reader.id(of:))
     }
     return false
@@ -142,9 +165,7 @@ extension VirtualizedRepository {
 
   /// Keeps what lists from `HEAD` need beside the segments.
   private func writeLineAndOrder() {
-    guard let store = reader.store, let head = snapshot.head.commit,
-      let tip = reader.storedPosition(of: head)
-    else { return }
+    guard let store = reader.store, let (tip, _) = newestStoredOnLine else { return }
     try? StoredLine.write(tip: tip, of: store)
     var order: [Int] = []
     let walk = RevisionWalk(graph: graph, include: [Position(tip)])
