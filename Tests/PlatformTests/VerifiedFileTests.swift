@@ -139,18 +139,22 @@ struct FileReplacementTests {
   @Test func `a file is replaced whole, and whoever has it open keeps the old one`() throws {
     defer { clean() }
     let path = folder.appending("file")
-    try replaceFile(path, with: [[1, 2], [], [3]])
+    try VerifiedFile.write([1, 2, 3], to: path)
     let old = try #require(FileMap(path))
-    try replaceFile(path, with: [Array(repeating: 9, count: 100_000)])
+    try VerifiedFile.write(Array(repeating: 9, count: 100_000), to: path)
     #expect(old[0..<3] == [1, 2, 3])
-    #expect(readFile(path)?.count == 100_000)
+    #expect(try VerifiedFile(path)?.count == 100_000)
     #expect(names == ["a", "file"])
   }
 
   @Test func `what cannot be put into its place leaves nothing behind`() throws {
     defer { clean() }
-    #expect(throws: SystemError.self) { try replaceFile(folder.appending("a"), with: [[1]]) }
-    #expect(throws: SystemError.self) { try replaceFile(folder.appending("x/file"), with: [[1]]) }
+    #expect(throws: SystemError.self) {
+      try VerifiedFile.write([1], to: folder.appending("a"))
+    }
+    #expect(throws: SystemError.self) {
+      try VerifiedFile.write([1], to: folder.appending("x/file"))
+    }
     #expect(names == ["a"])
     #expect(directoryEntries(folder.appending("a"))?.count == 1)
   }
@@ -158,10 +162,10 @@ struct FileReplacementTests {
   @Test func `a link that lies where the new file is written is not followed`() throws {
     defer { clean() }
     let (path, victim) = (folder.appending("file"), folder.appending("victim"))
-    try replaceFile(victim, with: [[7]])
+    try Data([7]).write(to: URL(fileURLWithPath: victim.description))
     try FileManager.default.createSymbolicLink(
       atPath: "\(path).\(getpid()).new", withDestinationPath: victim.description)
-    try replaceFile(path, with: [[1]])
+    try VerifiedFile.write([1], to: path)
     #expect(readFile(victim) == [7])
     #expect(readFile(path) == [1])
     #expect(names == ["a", "file", "victim"])
