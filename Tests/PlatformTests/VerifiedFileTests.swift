@@ -221,3 +221,8 @@ struct ParallelTests {
     #expect(processorCount >= 1)
   }
 }
+
+/// Puts bytes of the test's own into a file, whatever they say.
+private func replaceFile(_ path: Path, with parts: [[UInt8]]) throws {
+  try Data(parts.joined()).write(to: URL(fileURLWithPath: path.description))
+}
