@@ -22,6 +22,9 @@ public enum Settings {
   /// Keys of yore's own.
   public static let own = [
     Setting(
+      "yore.cache", "boolean", standard: "true",
+      "Whether the history store in .git/yore is read and written"),
+    Setting(
       "yore.plain", "boolean", standard: "false",
       "Words instead of signs, as with --plain")
   ]
@@ -47,7 +50,6 @@ public enum Settings {
     Setting("log.decorate", "short, full, auto, no", standard: "auto", "As --decorate"),
     Setting("log.excludeDecoration", "glob", standard: "none", "As --decorate-refs-exclude"),
     Setting("log.mailmap", "boolean", standard: "true", "As --mailmap"),
-    Setting("format.pretty", "format", standard: "medium", "As --format, in yore log --flat"),
     Setting("pretty.<name>", "format", standard: "none", "A format of your own for --format"),
     Setting("grep.patternType", "kind", standard: "basic", "How patterns are read"),
     Setting("i18n.logOutputEncoding", "encoding", standard: "UTF-8", "As --encoding"),

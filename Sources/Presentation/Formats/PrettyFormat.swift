@@ -1,4 +1,4 @@
-/// How a commit is written: a value of `--format`, `--pretty` or `format.pretty`, ready to be used.
+/// How a commit is written: a value of `--format` or `--pretty`, ready to be used.
 public struct PrettyFormat: Sendable {
   /// The layout of a commit.
   public enum Layout: Sendable {
