@@ -39,7 +39,7 @@ public final class CommitSequence {
     if filter.isEmpty {
       // All that are passed over would be given: no need to look at them.
       if case .stored = source { (nextPlace, passedCount) = (query.skip, query.skip) }
-    } else if let store = repository.reader.store,
+    } else if let store = reader.store,
       let noted = filter.notes.map(repository.notedCommits) ?? []
     {
       storedFilter = StoredFilter(filter, mailmap: mailmap, store: store, noted: noted)
@@ -159,7 +159,7 @@ public final class CommitSequence {
 
   /// Whether the filter accepts a commit; nil when it cannot be read.
   private func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
-    let isStored = repository.reader.isStored(position)
+    let isStored = reader.isStored(position)
     var count: Int?
     if case .walk(let walk) = source, !isStored || filter.parentCount != 0...Int.max {
       count = try walk.parents(of: position).count
@@ -167,11 +167,11 @@ public final class CommitSequence {
     if isStored, let verdict = try storedFilter?.accepts(Int(position), parentCount: count) {
       return verdict
     }
-    let parentCount = try count ?? repository.graph.parents(of: position).count
+    let parentCount = try count ?? graph.parents(of: position).count
     commit = try self.commit(position, whole: true)
     return commit.map {
       filter.accepts($0, parentCount: parentCount, mailmap: mailmap) {
-        let id = repository.reader.id(of: position)
+        let id = reader.id(of: position)
         return filter.notes.map { repository.searchedNotes(on: id, $0) } ?? []
       }
     }
