@@ -45,6 +45,8 @@ struct ForgedStoreTests {
   }
 
   private func section(_ section: SegmentLayout.Section) throws -> Range<Int> {
+    // A run before may have given the store up.
+    try scratch.store.restore(files)
     let file = try #require(try VerifiedFile(Path(scratch.store.path + "/" + segment)))
     let found = try Segment(file)
     return found.offset(section)..<(found.offset(section) + found.length(section))
