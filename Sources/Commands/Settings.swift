@@ -26,7 +26,7 @@ public enum Settings {
       "Whether the history store in .git/yore is read and written"),
     Setting(
       "yore.plain", "boolean", standard: "false",
-      "Words instead of signs, as with --plain")
+      "Words instead of signs, as with --plain"),
   ]
 
   /// Keys of git's that mean here what they mean there.
