@@ -38,8 +38,11 @@ let package = Package(
     .target(name: "History"),
     .target(name: "Git", dependencies: ["CGit", "Text", "Objects", "Platform"]),
     .target(
-      name: "Virtualization",
+      name: "Rewrite",
       dependencies: ["Git", "History", "Caching", "Platform", "Objects", "Text"]),
+    .target(
+      name: "Virtualization",
+      dependencies: ["Rewrite", "Git", "History", "Caching", "Platform", "Objects", "Text"]),
     .target(
       name: "Presentation", dependencies: ["Virtualization", "Text", "Objects", "Platform"]),
     // Of Git, Commands sees only the errors, and only where they are put into words.
@@ -65,6 +68,9 @@ let package = Package(
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
+    .testTarget(
+      name: "RewriteTests",
+      dependencies: ["Rewrite", "Git", "History", "Objects", "Platform", "Text", "TestKit"]),
     .testTarget(
       name: "PresentationTests",
       dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
