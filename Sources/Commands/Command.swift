@@ -56,6 +56,7 @@ public struct Example: Sendable, Equatable {
 /// A heading in the list of commands.
 public enum CommandGroup: String, Sendable, CaseIterable {
   case browsing = "Browsing"
+  case rewriting = "Rewriting"
   case other = "Help"
 }
 

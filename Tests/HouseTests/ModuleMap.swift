@@ -26,8 +26,9 @@ enum ModuleMap {
     "CGit": "Git", "CText": "Text", "CTerminal": "Terminal", "CPlatform": "Platform",
   ]
 
-  /// Above Virtualization everything talks to it and never to what is below its hands.
-  static let hiddenByVirtualization: Set<String> = ["Git", "Rewrite"]
+  /// Above Virtualization everything talks to it and never to what is below its hands. The wanted history
+  /// of Rewrite is a value that commands make.
+  static let hiddenByVirtualization: Set<String> = ["Git"]
 
   /// What files of a certain name may import besides: where errors are put into words, their types are
   /// seen, too.

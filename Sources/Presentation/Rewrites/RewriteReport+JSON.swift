@@ -1,0 +1,66 @@
+internal import Objects
+public import Text
+public import Virtualization
+
+extension RewriteReport {
+  /// Writes the report as one JSON object, as Documentation/schema/rewrite.json describes it.
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("operation", operation)
+      json.key("rewritten")
+      json.array { json in
+        for commit in rewritten { commit.write(to: &json) }
+      }
+      json.key("dropped")
+      json.array { json in
+        for id in dropped { json.plain { id.appendHex(to: &$0, count: ObjectID.hexCount) } }
+      }
+      json.key("references")
+      json.array { json in
+        for reference in references {
+          json.object { json in
+            json.text("name", reference.name.bytes[...])
+            json.id("old", reference.old)
+            json.id("new", reference.new)
+          }
+        }
+      }
+      json.key("conflicts")
+      json.array { json in
+        for conflict in conflicts { conflict.write(to: &json) }
+      }
+      json.key("signaturesRemoved")
+      json.int(signaturesRemoved)
+      json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")
+      json.field("dryRun", isDryRun)
+    }
+  }
+}
+
+extension RewriteReport.Rewritten {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("old")
+      json.array { json in
+        for id in old { json.plain { id.appendHex(to: &$0, count: ObjectID.hexCount) } }
+      }
+      json.id("new", new)
+      json.text("lineage", lineage.bytes[...])
+      json.text("subject", subject[...])
+      json.field("becameEmpty", becameEmpty)
+    }
+  }
+}
+
+extension RewriteReport.Conflict {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.id("commit", commit)
+      json.text("subject", subject[...])
+      json.key("paths")
+      json.array { json in
+        for path in paths { json.string(path[...]) }
+      }
+    }
+  }
+}

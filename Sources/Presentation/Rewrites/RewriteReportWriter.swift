@@ -1,0 +1,138 @@
+public import Objects
+internal import Text
+public import Virtualization
+
+/// Writes what a rewriting operation did for people: what happened, what follows, and the way back.
+public struct RewriteReportWriter {
+  private let colors: ColorPalette?
+  private let isPlain: Bool
+  private let abbreviation: (ObjectID) -> Int
+
+  /// More rows than this are told by their number.
+  private static let maximumRowCount = 20
+
+  public init(
+    colors: ColorPalette?, isPlain: Bool, abbreviation: @escaping (ObjectID) -> Int
+  ) {
+    self.colors = colors
+    self.isPlain = isPlain
+    self.abbreviation = abbreviation
+  }
+
+  /// Writes all of it beneath the headline, which says what was asked for in the past tense.
+  public func append(_ report: RewriteReport, headline: [UInt8], to output: inout [UInt8]) {
+    output += headline
+    output.append(.newline)
+    guard !report.changesNothing else {
+      output += Array("  nothing changes: the history is already so\n".utf8)
+      return
+    }
+    output += Array("  \(consequences(of: report))\n".utf8)
+    if report.isDryRun { appendHistory(of: report, to: &output) }
+    appendRemarks(on: report, to: &output)
+    if report.isDryRun {
+      output += Array("  nothing was changed (--dry-run)\n".utf8)
+    } else {
+      output += Array("  undo: yore undo\n".utf8)
+    }
+  }
+
+  /// A commit as a headline names it: its short id and its subject in quotes.
+  public func name(_ id: ObjectID, subject: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    appendID(id, to: &text)
+    guard !subject.isEmpty else { return text }
+    return text + Array(" \"".utf8) + printable(subject[...]) + Array("\"".utf8)
+  }
+
+  // MARK: - Parts
+
+  private func consequences(of report: RewriteReport) -> String {
+    let verb = report.isDryRun ? "would be " : ""
+    var parts: [String] = []
+    if !report.rewritten.isEmpty {
+      parts.append("\(counted(report.rewritten.count, "commit")) \(verb)rewritten")
+    }
+    if !report.dropped.isEmpty {
+      parts.append("\(counted(report.dropped.count, "commit")) \(verb)dropped")
+    }
+    let names = report.references.filter { $0.name.bytes != Array("HEAD".utf8) }
+    if !names.isEmpty {
+      parts.append("\(branches(names)) \(verb)moved")
+    } else if !report.references.isEmpty {
+      parts.append("HEAD \(verb)moved")
+    }
+    parts.append("working tree \(report.updatedWorkingTree ? "\(verb)updated" : "untouched")")
+    return parts.joined(separator: ", ")
+  }
+
+  private func branches(_ references: [RewriteReport.MovedReference]) -> String {
+    let names = references.map { String(decoding: printable($0.name.short), as: UTF8.self) }
+    if names.count > 4 { return "\(names.count) branches" }
+    guard names.count > 1, let last = names.last else { return "branch \(names.joined())" }
+    return "branches " + names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The commits as they would be, newest first.
+  private func appendHistory(of report: RewriteReport, to output: inout [UInt8]) {
+    let conflicted = Set(report.conflicts.map(\.commit))
+    let rows = report.rewritten.reversed()
+    for commit in rows.prefix(Self.maximumRowCount) {
+      let mark = conflicted.contains(commit.new) ? conflictMark : isPlain ? "-" : "●"
+      output += Array("  \(mark) ".utf8)
+      appendID(commit.new, to: &output)
+      output += Array("  ".utf8) + printable(commit.subject[...])
+      if commit.becameEmpty { output += Array(" (empty now)".utf8) }
+      output.append(.newline)
+    }
+    appendRest(rows.count, "commit", to: &output)
+  }
+
+  private func appendRemarks(on report: RewriteReport, to output: inout [UInt8]) {
+    let emptied = report.rewritten.filter(\.becameEmpty)
+    if !emptied.isEmpty, !report.isDryRun {
+      for commit in emptied.prefix(Self.maximumRowCount) {
+        output += Array("  empty now, and kept: ".utf8) + name(commit.new, subject: commit.subject)
+        output.append(.newline)
+      }
+      appendRest(emptied.count, "empty commit", to: &output)
+    }
+    if report.signaturesRemoved > 0 {
+      let count = counted(report.signaturesRemoved, "signature")
+      let words = report.signaturesRemoved == 1 ? "that no longer holds" : "that no longer hold"
+      output += Array("  \(count) \(words) removed (--sign makes new ones)\n".utf8)
+    }
+  }
+
+  /// Writes the conflicted commits, each with the paths that disagree.
+  public func append(_ conflicts: [RewriteReport.Conflict], to output: inout [UInt8]) {
+    for conflict in conflicts.prefix(Self.maximumRowCount) {
+      output += Array("  \(conflictMark) ".utf8)
+      appendID(conflict.commit, to: &output)
+      output += Array("  ".utf8) + printable(conflict.subject[...])
+      for path in conflict.paths.prefix(Self.maximumRowCount) {
+        output += Array("\n      ".utf8) + printable(path[...])
+      }
+      output.append(.newline)
+    }
+    appendRest(conflicts.count, "commit in conflict", to: &output)
+  }
+
+  private var conflictMark: String { isPlain ? "conflict" : "✗" }
+
+  private func appendRest(_ count: Int, _ thing: String, to output: inout [UInt8]) {
+    guard count > Self.maximumRowCount else { return }
+    output += Array("  … and \(counted(count - Self.maximumRowCount, "more \(thing)"))\n".utf8)
+  }
+
+  private func appendID(_ id: ObjectID, to output: inout [UInt8]) {
+    output += colors?[.commit] ?? []
+    id.appendHex(to: &output, count: min(abbreviation(id), ObjectID.hexCount))
+    if colors != nil { output += Color.reset.sequence }
+  }
+}
+
+/// A number and what it counts, such as `1 commit` or `3 commits`.
+func counted(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}

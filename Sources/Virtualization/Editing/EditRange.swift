@@ -1,0 +1,80 @@
+internal import Git
+internal import History
+internal import Objects
+
+/// The part of the history that an operation may change, and the references that may follow it.
+struct EditRange {
+  /// The commits that a following reference reaches and that reach a named commit; parents first.
+  var commits: [ObjectID]
+
+  /// The references that lead to one of the commits; a detached `HEAD` is one.
+  var references: [Reference]
+}
+
+extension VirtualizedRepository {
+  /// What changes of some commits may reach.
+  ///
+  /// Costs what lies between the commits and the tips, where there are generation numbers.
+  ///
+  /// - Throws: `EditError.onNoBranch` for a commit that no following reference reaches, `RepositoryError`.
+  func editRange(
+    of named: [ObjectID], following: EditOptions.FollowingReferences
+  ) throws -> EditRange {
+    let candidates = followers(following)
+    return try withSoundStore {
+      let roots = named.map(position(of:))
+      let found = try graph.descendants(of: roots, from: candidates.map { position(of: $0.target) })
+      let commits = found.map(reader.id(of:))
+      let known = Set(commits)
+      if let lost = named.first(where: { !known.contains($0) }) { throw EditError.onNoBranch(lost) }
+      return EditRange(
+        commits: commits, references: candidates.filter { known.contains($0.target) })
+    }
+  }
+
+  /// The references that follow rewritten commits: local branches that are no other name of another one,
+  /// and `HEAD` where it is detached.
+  private func followers(_ following: EditOptions.FollowingReferences) -> [Reference] {
+    var found: [Reference] = []
+    if case .detached(let id) = head { found.append(Reference(name: .head, target: id)) }
+    let current = head.branch
+    for reference in references
+    where reference.name.kind == .branch && reference.symbolicTarget == nil {
+      if following == .branches || reference.name == current { found.append(reference) }
+    }
+    return found
+  }
+
+  /// The references by which others have one of the commits: tags, and remote-tracking branches but for
+  /// what the moved branch follows itself.
+  ///
+  /// - Parameter moved: the names that are to move.
+  /// - Throws: `EditError.published` for the first commit that others have.
+  func checkUnpublished(_ commits: [ObjectID], moving moved: [ReferenceName]) throws {
+    guard !commits.isEmpty else { return }
+    // Who works on one branch answers for that one; another branch's upstream is others' business.
+    let owners = head.branch.map { moved.contains($0) ? [$0] : moved } ?? moved
+    let own = Set(owners.compactMap { upstream(of: $0)?.name })
+    let published = references.filter { reference in
+      switch reference.name.kind {
+      case .tag: true
+      case .remote: reference.symbolicTarget == nil && !own.contains(reference.name)
+      default: false
+      }
+    }
+    // A tag can stand for anything; what is stored is a commit.
+    let tips = published.filter {
+      reader.storedPosition(of: $0.peeled) != nil
+        || (try? objects.header($0.peeled).kind) == .commit
+    }
+    try withSoundStore {
+      for commit in commits {
+        let root = position(of: commit)
+        let found = try Set(
+          graph.descendants(of: [root], from: tips.map { position(of: $0.peeled) }))
+        let names = tips.filter { found.contains(position(of: $0.peeled)) }.map(\.name)
+        if !names.isEmpty { throw EditError.published(commit, references: names) }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Objects
+
+/// What a rewriting operation did, or would do.
+public struct RewriteReport: Sendable {
+  /// A commit that stands for one or more older ones.
+  public struct Rewritten: Hashable, Sendable {
+    /// The commits that it was made of; more than one when others were folded into it.
+    public var old: [ObjectID]
+    public var new: ObjectID
+    public var lineage: Lineage
+    public var subject: [UInt8]
+
+    /// Whether it changed something before the operation and changes nothing now.
+    public var becameEmpty: Bool
+
+    public init(
+      old: [ObjectID], new: ObjectID, lineage: Lineage, subject: [UInt8], becameEmpty: Bool = false
+    ) {
+      self.old = old
+      self.new = new
+      self.lineage = lineage
+      self.subject = subject
+      self.becameEmpty = becameEmpty
+    }
+  }
+
+  /// A reference that leads to another commit.
+  public struct MovedReference: Hashable, Sendable {
+    public var name: ReferenceName
+    public var old: ObjectID?
+    public var new: ObjectID?
+
+    public init(name: ReferenceName, old: ObjectID?, new: ObjectID?) {
+      self.name = name
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// A commit that cannot be made without somebody deciding.
+  public struct Conflict: Hashable, Sendable {
+    public var commit: ObjectID
+    public var subject: [UInt8]
+    public var paths: [[UInt8]]
+
+    public init(commit: ObjectID, subject: [UInt8], paths: [[UInt8]]) {
+      self.commit = commit
+      self.subject = subject
+      self.paths = paths
+    }
+  }
+
+  /// The operation's id in the log of operations; nil when nothing was done.
+  public var operation: String?
+
+  /// The commits with new ids, oldest first; picked and new ones with what they were made of.
+  public var rewritten: [Rewritten] = []
+  public var dropped: [ObjectID] = []
+  public var references: [MovedReference] = []
+  public var conflicts: [Conflict] = []
+
+  /// How many signatures no longer held and were removed.
+  public var signaturesRemoved = 0
+
+  /// Whether files of the working tree changed.
+  public var updatedWorkingTree = false
+
+  /// Whether nothing was changed and all of this is what would be.
+  public var isDryRun = false
+
+  public init() {}
+
+  /// Whether the wanted history is the one that is there.
+  public var changesNothing: Bool { references.isEmpty && rewritten.isEmpty && dropped.isEmpty }
+
+  /// The commit that an old one became; nil when it was dropped or is as it was.
+  public func successor(of old: ObjectID) -> Rewritten? {
+    rewritten.first { $0.old.contains(old) }
+  }
+}
