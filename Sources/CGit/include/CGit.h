@@ -10,4 +10,30 @@
 // a libgit2 error.
 int yore_git_start(void);
 
+// Lines of an old text that others of a new text stand for; places count from 0.
+typedef struct {
+  long old_start, old_count, new_start, new_count;
+} yore_line_change;
+
+// How lines are compared; the values are those of the diff within libgit2 and git.
+enum {
+  YORE_DIFF_MINIMAL = 1 << 0,
+  YORE_DIFF_IGNORE_SPACE = 1 << 1,
+  YORE_DIFF_IGNORE_SPACE_CHANGE = 1 << 2,
+  YORE_DIFF_IGNORE_SPACE_AT_END = 1 << 3,
+  YORE_DIFF_IGNORE_RETURN_AT_END = 1 << 4,
+  YORE_DIFF_IGNORE_BLANK_LINES = 1 << 7,
+  YORE_DIFF_PATIENCE = 1 << 14,
+  YORE_DIFF_HISTOGRAM = 1 << 15,
+  YORE_DIFF_INDENT_HEURISTIC = 1 << 23,
+};
+
+// Finds the changed lines between two texts of less than 1 GB, in their order. The array is to be given to
+// free(). A negative result means that there was no memory.
+int yore_line_changes(const char *old, size_t old_size, const char *new, size_t new_size,
+                      unsigned long flags, yore_line_change **changes, size_t *count);
+
+// Whether all of git's ways to compare are there; else histogram counts as Myers.
+int yore_has_whole_line_diff(void);
+
 #endif
