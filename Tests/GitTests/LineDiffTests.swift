@@ -48,7 +48,8 @@ struct LineDiffTests {
   }
 
   @Test func `a text without lines has all of the other's`() {
-    #expect(LineDiff().changes(from: [], to: Array("a\nb".utf8)) == [LineChange(old: 0..<0, new: 0..<2)])
+    #expect(
+      LineDiff().changes(from: [], to: Array("a\nb".utf8)) == [LineChange(old: 0..<0, new: 0..<2)])
     #expect(LineDiff().changes(from: [], to: []) == [])
   }
 

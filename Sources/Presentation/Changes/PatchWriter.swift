@@ -1,0 +1,185 @@
+public import Objects
+internal import Text
+public import Virtualization
+
+/// Writes patches in git's form, byte for byte what `git diff` writes, so that `git apply` takes them.
+public struct PatchWriter {
+  /// The colours, or nil for none.
+  public var colors: SlotColors?
+
+  /// How many digits of a blob's id stand in the index line.
+  public var abbreviation: (ObjectID) -> Int = { _ in ObjectID.hexCount }
+
+  /// What stands before old and new paths: `a/` and `b/`.
+  public var oldPrefix = Array("a/".utf8)
+  public var newPrefix = Array("b/".utf8)
+
+  public init() {}
+
+  /// Writes the header and the hunks of one file.
+  public func append(_ patch: FilePatch, to output: inout [UInt8]) {
+    let change = patch.change
+    if change.status == .typeChanged {
+      // As git does: the old file goes, the new one comes.
+      return appendParts(of: patch, to: &output)
+    }
+    appendHeader(of: patch, to: &output)
+    switch patch.content {
+    case .binary where change.old?.id != change.new?.id:
+      let (old, new) = names(of: change)
+      appendLine("Binary files \(text(old)) and \(text(new)) differ", slot: nil, to: &output)
+    case .binary: break
+    case .text(let hunks):
+      guard !hunks.isEmpty else { return }
+      let (old, new) = names(of: change)
+      appendLine(Array("--- ".utf8) + old + tab(after: old), slot: "meta", to: &output)
+      appendLine(Array("+++ ".utf8) + new + tab(after: new), slot: "meta", to: &output)
+      for hunk in hunks { append(hunk, to: &output) }
+    }
+  }
+
+  /// Writes a file that became something else as one that goes and one that comes.
+  private func appendParts(of patch: FilePatch, to output: inout [UInt8]) {
+    let change = patch.change
+    let gone = FileChange(status: .deleted, path: change.path, old: change.old, new: nil)
+    let come = FileChange(status: .added, path: change.path, old: nil, new: change.new)
+    let (removed, added) = patch.split
+    append(FilePatch(change: gone, content: removed), to: &output)
+    append(FilePatch(change: come, content: added), to: &output)
+  }
+
+  // MARK: - The header
+
+  private func appendHeader(of patch: FilePatch, to output: inout [UInt8]) {
+    let change = patch.change
+    let oldPath = change.oldPath ?? change.path
+    appendLine(
+      Array("diff --git ".utf8) + quotedPath(oldPrefix + oldPath) + [.space]
+        + quotedPath(newPrefix + change.path), slot: "meta", to: &output)
+    switch (change.old, change.new) {
+    case (nil, let new?):
+      appendLine("new file mode \(octal(new.mode))", slot: "meta", to: &output)
+    case (let old?, nil):
+      appendLine("deleted file mode \(octal(old.mode))", slot: "meta", to: &output)
+    case (let old?, let new?) where old.mode != new.mode:
+      appendLine("old mode \(octal(old.mode))", slot: "meta", to: &output)
+      appendLine("new mode \(octal(new.mode))", slot: "meta", to: &output)
+    default: break
+    }
+    if let similarity = change.similarity, change.oldPath != nil {
+      let word = change.status == .copied ? "copy" : "rename"
+      appendLine("similarity index \(similarity)%", slot: "meta", to: &output)
+      appendLine(
+        Array("\(word) from ".utf8) + quotedPath(oldPath), slot: "meta", to: &output)
+      appendLine(
+        Array("\(word) to ".utf8) + quotedPath(change.path), slot: "meta", to: &output)
+    }
+    guard change.old?.id != change.new?.id else { return }
+    var line = Array("index ".utf8)
+    appendID(change.old?.id, to: &line)
+    line += Array("..".utf8)
+    appendID(change.new?.id, to: &line)
+    if let old = change.old, let new = change.new, old.mode == new.mode {
+      line += Array(" \(octal(new.mode))".utf8)
+    }
+    appendLine(line, slot: "meta", to: &output)
+  }
+
+  private func appendID(_ id: ObjectID?, to line: inout [UInt8]) {
+    let id = id ?? .zero
+    id.appendHex(to: &line, count: min(abbreviation(id), ObjectID.hexCount))
+  }
+
+  /// The names as `---` and `+++` give them.
+  private func names(of change: FileChange) -> (old: [UInt8], new: [UInt8]) {
+    let nothing = Array("/dev/null".utf8)
+    return (
+      change.old == nil ? nothing : quotedPath(oldPrefix + (change.oldPath ?? change.path)),
+      change.new == nil ? nothing : quotedPath(newPrefix + change.path)
+    )
+  }
+
+  /// Git puts a tab behind a name with blanks, so that old programs find its end.
+  private func tab(after name: [UInt8]) -> [UInt8] {
+    name.contains(.space) ? [UInt8(ascii: "\t")] : []
+  }
+
+  // MARK: - Hunks
+
+  private func append(_ hunk: Hunk, to output: inout [UInt8]) {
+    let place = Array("@@ -\(side(hunk.old)) +\(side(hunk.new)) @@".utf8)
+    if colors == nil {
+      output += place
+      if !hunk.section.isEmpty { output += [.space] + hunk.section }
+      output.append(.newline)
+    } else {
+      appendColored(place, slot: "frag", to: &output)
+      if !hunk.section.isEmpty {
+        appendColored([.space], slot: "context", to: &output)
+        appendColored(Array(hunk.section), slot: "func", to: &output)
+      }
+      output.append(.newline)
+    }
+    for line in hunk.lines {
+      let (sign, slot) =
+        switch line.kind {
+        case .context: (" ", "context")
+        case .added: ("+", "new")
+        case .removed: ("-", "old")
+        }
+      appendLine(Array(sign.utf8) + line.text, slot: slot, to: &output)
+      if !line.hasEnd {
+        appendLine("\\ No newline at end of file", slot: "context", to: &output)
+      }
+    }
+  }
+
+  /// One side of a hunk's place: its first line, counted from 1, and how many there are unless it is one.
+  private func side(_ range: Range<Int>) -> String {
+    let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
+    return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
+  }
+
+  // MARK: - Lines
+
+  private func octal(_ mode: TreeEntryMode) -> String {
+    let digits = String(mode.rawValue, radix: 8)
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func appendLine(_ line: String, slot: String?, to output: inout [UInt8]) {
+    appendLine(Array(line.utf8), slot: slot, to: &output)
+  }
+
+  private func appendLine(_ line: [UInt8], slot: String?, to output: inout [UInt8]) {
+    if let slot { appendColored(line, slot: slot, to: &output) } else { output += line }
+    output.append(.newline)
+  }
+
+  private func appendColored(_ text: [UInt8], slot: String, to output: inout [UInt8]) {
+    let color = colors?[slot] ?? []
+    output += color
+    output += text
+    if !color.isEmpty { output += Color.reset.sequence }
+  }
+}
+
+extension FilePatch {
+  /// What goes and what comes where a file became something else.
+  fileprivate var split: (removed: Content, added: Content) {
+    guard case .text(let hunks) = content else { return (content, content) }
+    func side(_ kind: Hunk.Line.Kind) -> Content {
+      let lines = hunks.flatMap(\.lines).filter { $0.kind == kind }
+      guard !lines.isEmpty else { return .text([]) }
+      let range = 0..<lines.count
+      return .text([
+        Hunk(
+          old: kind == .removed ? range : 0..<0, new: kind == .added ? range : 0..<0, section: [],
+          lines: lines)
+      ])
+    }
+    return (side(.removed), side(.added))
+  }
+}

@@ -1,0 +1,36 @@
+/// How one file differs in its content.
+public struct FilePatch: Hashable, Sendable {
+  /// What the difference is.
+  public enum Content: Hashable, Sendable {
+    /// Lines; none where only the mode or the name changed.
+    case text([Hunk])
+    /// No text, or too large to be compared: sizes in bytes, nil for a side that is not there.
+    case binary(oldSize: Int?, newSize: Int?)
+  }
+
+  public let change: FileChange
+  public let content: Content
+
+  public init(change: FileChange, content: Content) {
+    self.change = change
+    self.content = content
+  }
+
+  public var hunks: [Hunk] {
+    if case .text(let hunks) = content { hunks } else { [] }
+  }
+
+  /// How many lines were added.
+  public var additions: Int { count(.added) }
+
+  /// How many lines were removed.
+  public var deletions: Int { count(.removed) }
+
+  public var isBinary: Bool {
+    if case .binary = content { true } else { false }
+  }
+
+  private func count(_ kind: Hunk.Line.Kind) -> Int {
+    hunks.reduce(0) { $0 + $1.lines.count { $0.kind == kind } }
+  }
+}
