@@ -48,7 +48,9 @@ let package = Package(
     // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",
-      dependencies: ["Presentation", "Virtualization", "Git", "Text", "Platform", "Objects"]),
+      dependencies: [
+        "Presentation", "Virtualization", "Rewrite", "Git", "Text", "Platform", "Objects",
+      ]),
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 
     .target(name: "CTestKit", path: "Tests/CTestKit"),
@@ -73,7 +75,7 @@ let package = Package(
       dependencies: ["Rewrite", "Git", "History", "Objects", "Platform", "Text", "TestKit"]),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Virtualization", "Text", "Objects", "TestKit"]),
+      dependencies: ["Presentation", "Virtualization", "Text", "Platform", "Objects", "TestKit"]),
     .testTarget(
       name: "VirtualizationTests",
       dependencies: ["Virtualization", "Git", "History", "Objects", "Platform", "Text", "TestKit"]),

@@ -26,9 +26,11 @@ enum ModuleMap {
     "CGit": "Git", "CText": "Text", "CTerminal": "Terminal", "CPlatform": "Platform",
   ]
 
-  /// Above Virtualization everything talks to it and never to what is below its hands. The wanted history
-  /// of Rewrite is a value that commands make.
-  static let hiddenByVirtualization: Set<String> = ["Git"]
+  /// Above Virtualization everything talks to it and never to what is below its hands.
+  static let hiddenByVirtualization: Set<String> = ["Git", "Rewrite"]
+
+  /// Who makes the wanted history, a value of Rewrite, and hands it to Virtualization.
+  static let makersOfHistories: Set<String> = ["Commands", "Browser", "Service"]
 
   /// What files of a certain name may import besides: where errors are put into words, their types are
   /// seen, too.
@@ -57,6 +59,7 @@ enum ModuleMap {
     guard let from = order.firstIndex(of: module), let to = order.firstIndex(of: other),
       let virtualization = order.firstIndex(of: "Virtualization")
     else { return false }
+    if other == "Rewrite", makersOfHistories.contains(module) { return true }
     if from < virtualization, hiddenByVirtualization.contains(other) { return false }
     return from < to
   }
