@@ -69,19 +69,64 @@ struct PatchTests {
     try compare(scratch, "HEAD", "HEAD~1")
   }
 
-  /// Compares the patch between two commits with git's.
+  /// Compares the patch between two commits, and its summaries, with git's.
   private func compare(_ scratch: Scratch, _ old: String, _ new: String) throws {
     let repository = try VirtualizedRepository(
       opening: RepositoryStart(
         directory: Path(scratch.path), environment: Environment(scratch.environment)))
     let changes = try repository.changes(
       from: scratch.rev(old + "^{tree}"), to: scratch.rev(new + "^{tree}"))
+    let patches = try changes.map { try repository.patch(of: $0) }
+    func expect(_ option: String..., as write: (inout [UInt8]) -> Void) throws {
+      var output: [UInt8] = []
+      write(&output)
+      let expected = try scratch.git(
+        ["diff-tree", "-r", "--full-index", "--no-renames"] + option + [old, new])
+      #expect(
+        String(decoding: output, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    }
+    let files = patches.map(FileStatistics.init)
+    try expect("-p") { output in
+      for patch in patches { PatchWriter().append(patch, to: &output) }
+    }
+    for width in [20, 30, 45, 80, 200] {
+      var writer = StatisticsWriter()
+      writer.width = width
+      try expect("--stat=\(width)") { writer.appendStat(files, to: &$0) }
+      (writer.nameWidth, writer.barWidth) = (12, 9)
+      try expect("--stat=\(width),12", "--stat-graph-width=9") {
+        writer.appendStat(files, to: &$0)
+      }
+    }
+    try expect("--shortstat") { StatisticsWriter().appendSum(files, to: &$0) }
+    try expect("--numstat") { StatisticsWriter().appendNumbers(files, to: &$0) }
+    var names = NameListWriter()
+    try expect("--name-only") { names.appendNames(changes, to: &$0) }
+    try expect("--name-status") { names.appendStatuses(changes, to: &$0) }
+    try expect("--raw", "--abbrev=40") { names.appendRaw(changes, to: &$0) }
+    names.usesZeros = true
+    try expect("--raw", "-z", "--abbrev=40") { names.appendRaw(changes, to: &$0) }
+    try expect("--name-status", "-z") { names.appendStatuses(changes, to: &$0) }
+  }
+
+  @Test(arguments: [
+    ("a/b/c", "a/b/d", "a/b/{c => d}"), ("a/x/c", "a/y/c", "a/{x => y}/c"),
+    ("x", "y", "x => y"), ("a/c", "a/b/c", "a/{ => b}/c"), ("b/a", "a", "b/a => a"),
+    ("d/a/b/c", "d/b/c", "d/{a => }/b/c"), ("q\"x", "q", "\"q\\\"x\" => q"),
+  ])
+  func `a rename tells once what both names share`(old: String, new: String, shown: String) throws {
+    let scratch = try Scratch()
+    try scratch.commit("one", files: [old: "text\n"])
+    try scratch.commit("two", files: [old: nil, new: "text\n"])
+    let git = try scratch.gitText(["diff-tree", "-M", "--numstat", "-r", "HEAD~1", "HEAD"])
+    #expect(git == "0\t0\t\(shown)")
+    let file = TreeFile(mode: .file, id: .zero)
+    let change = FileChange(
+      status: .renamed, path: Array(new.utf8), oldPath: Array(old.utf8), old: file, new: file,
+      similarity: 100)
     var output: [UInt8] = []
-    let writer = PatchWriter()
-    for change in changes { try writer.append(repository.patch(of: change), to: &output) }
-    let expected = try scratch.git([
-      "diff-tree", "-p", "--full-index", "--no-renames", old, new,
-    ])
-    #expect(String(decoding: output, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    StatisticsWriter().appendNumbers(
+      [FileStatistics(FilePatch(change: change, content: .text([])))], to: &output)
+    #expect(String(decoding: output, as: UTF8.self) == git + "\n")
   }
 }
