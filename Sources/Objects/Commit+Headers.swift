@@ -48,6 +48,20 @@ extension Commit {
     firstValue(of: "change-id").map { bytes[$0] }
   }
 
+  /// The line behind `author`, as it stands; empty where there is none.
+  public var authorLine: ArraySlice<UInt8> {
+    firstValue(of: "author").map { bytes[$0] } ?? []
+  }
+
+  /// The commits whose tags were merged: what the `mergetag` headers are about.
+  public var mergedTags: [ObjectID] {
+    headers.filter { $0.isNamed("mergetag") }.compactMap { header in
+      let line = header.value.prefix { $0 != UInt8(ascii: "\n") }
+      guard line.starts(with: "object ".utf8) else { return nil }
+      return ObjectID(hex: line.dropFirst(7))
+    }
+  }
+
   /// Whether the commit carries a signature, valid or not.
   public var isSigned: Bool {
     firstValue(of: "gpgsig") != nil || firstValue(of: "gpgsig-sha256") != nil

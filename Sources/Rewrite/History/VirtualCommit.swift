@@ -1,0 +1,86 @@
+public import Objects
+
+/// A commit of the wanted history by name: the commit that it is made from, and a number that tells copies of
+/// one commit apart, 0 being the commit itself.
+public struct VirtualID: Hashable, Sendable {
+  public let source: ObjectID
+  public let copy: Int
+
+  public init(_ source: ObjectID, copy: Int = 0) {
+    self.source = source
+    self.copy = copy
+  }
+}
+
+/// A wanted parent.
+public enum VirtualParent: Hashable, Sendable {
+  /// A commit of the wanted history.
+  case wanted(VirtualID)
+  /// A commit below it, which stays as it is.
+  case kept(ObjectID)
+
+  /// The wanted commit; nil for one that stays.
+  public var wanted: VirtualID? {
+    if case .wanted(let id) = self { id } else { nil }
+  }
+}
+
+/// A change that goes into a commit's tree.
+public enum Contribution: Hashable, Sendable {
+  /// What a commit changed, beside the automatic merge of its parents.
+  case commit(ObjectID)
+  /// The same the other way around.
+  case inverse(ObjectID)
+  /// What leads from one tree to another.
+  case difference(from: ObjectID, to: ObjectID)
+}
+
+/// A part of a message.
+public enum MessagePart: Hashable, Sendable {
+  /// The message of a commit.
+  case source(ObjectID)
+  /// A text in UTF-8.
+  case text([UInt8])
+}
+
+/// A commit of the wanted history: where it comes from, where it stands, and what is different about it.
+public struct VirtualCommit: Hashable, Sendable {
+  public let id: VirtualID
+  public var parents: [VirtualParent]
+
+  /// What goes into the tree, in this order; what the source changed where nothing else is said.
+  public var contributions: [Contribution]
+
+  /// What the message is joined of, in this order; the source's own where nothing else is said.
+  public var message: [MessagePart]
+
+  /// The author as a commit has it, name, address, seconds and zone; nil for the source's.
+  public var author: [UInt8]?
+
+  /// The commits that were folded into this one, oldest first.
+  public var folded: [ObjectID] = []
+
+  /// Whether it is another commit beside the source, such as a picked one, and not the source rewritten.
+  public var isNew: Bool
+
+  /// The source as it is, at other parents perhaps.
+  public init(
+    _ id: VirtualID, parents: [VirtualParent], contributions: [Contribution]? = nil,
+    isNew: Bool = false
+  ) {
+    self.id = id
+    self.parents = parents
+    self.contributions = contributions ?? [.commit(id.source)]
+    message = [.source(id.source)]
+    self.isNew = isNew
+  }
+
+  /// Whether nothing about it but its place may differ from the source.
+  public var isSource: Bool {
+    !isNew && author == nil && message == [.source(id.source)]
+      && contributions == [.commit(id.source)]
+  }
+
+  /// The commits that it stands for.
+  public var replaced: [ObjectID] { isNew ? [] : [id.source] + folded }
+}

@@ -1,0 +1,204 @@
+public import Git
+internal import Objects
+
+/// Makes the wanted history real, in memory: from the oldest commit to the newest, each one from its inputs.
+///
+/// - Wanted parents, message, author and tree all as in the source: the commit keeps its id.
+/// - The parents' trees are those of the source's parents: the source's tree is kept.
+/// - Else the tree is merged.
+///
+/// Results are kept by their inputs, so that a history that is realized again costs what is different about it.
+/// Bound to the thread that made it.
+public final class Realization {
+  /// What to do about commits that change nothing any more, about signatures, and who commits.
+  public struct Options {
+    /// The committer as a commit has it: name, address, seconds and zone.
+    public var committer: [UInt8]
+
+    /// Whether commits that come to change nothing are left out.
+    public var dropsEmpty = false
+
+    /// The encoding of new messages, as `i18n.commitEncoding` has it; empty for UTF-8.
+    public var encoding: [UInt8] = []
+
+    /// Signs a commit's bytes; nil for no signatures.
+    public var sign: (([UInt8]) throws -> [UInt8])?
+
+    public init(committer: [UInt8]) { self.committer = committer }
+  }
+
+  let objects: StagedObjects
+  let merger: any HistoryMerging
+  private let options: Options
+  private var made: [Inputs: Made] = [:]
+  private var sources: [ObjectID: Source] = [:]
+  private var trees: [ObjectID: ObjectID] = [:]
+
+  public init(objects: StagedObjects, merger: any HistoryMerging, options: Options) {
+    self.objects = objects
+    self.merger = merger
+    self.options = options
+  }
+
+  /// What a commit is made from: equal inputs give equal commits.
+  private struct Inputs: Hashable {
+    let source: ObjectID
+    let parents: [ObjectID]
+    let contributions: [Contribution]
+    let message: [MessagePart]
+    let author: [UInt8]?
+    let isNew: Bool
+  }
+
+  private struct Made {
+    let commit: ObjectID
+    let becameEmpty: Bool
+    let conflicts: [PathConflict]
+    let removedSignature: Bool
+  }
+
+  /// What is asked of a source again and again.
+  struct Source {
+    let tree: ObjectID
+    let parents: [ObjectID]
+  }
+
+  /// Makes all commits of a history.
+  ///
+  /// Goes on after a commit in conflict as if it had changed nothing where it is in conflict, so that all of
+  /// them are told at once.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read, what merging and signing throw.
+  public func realize(_ history: VirtualHistory) throws -> RealizedHistory {
+    var result = RealizedHistory()
+    var ids: [VirtualID: ObjectID] = [:]
+    ids.reserveCapacity(history.order.count)
+    result.dropped = history.dropped
+    for id in history.order {
+      guard let commit = history[id] else { continue }
+      let parents = Self.realParents(of: commit, ids)
+      if commit.isSource, try source(id.source).parents == parents {
+        ids[id] = id.source
+        result.entries.append(
+          .init(
+            wanted: commit, commit: id.source, isUnchanged: true, becameEmpty: false, conflicts: []))
+        continue
+      }
+      let made = try make(commit, parents: parents)
+      if made.becameEmpty, options.dropsEmpty, let parent = parents.first, parents.count == 1 {
+        ids[id] = parent
+        result.dropped += commit.replaced
+        continue
+      }
+      ids[id] = made.commit
+      if made.removedSignature { result.signaturesRemoved += 1 }
+      result.entries.append(
+        .init(
+          wanted: commit, commit: made.commit, isUnchanged: made.commit == id.source,
+          becameEmpty: made.becameEmpty, conflicts: made.conflicts))
+    }
+    for (name, tip) in history.tips {
+      switch tip {
+      case .kept(let id): result.tips[name] = id
+      case .wanted(let id): result.tips[name] = ids[id]
+      }
+    }
+    return result
+  }
+
+  /// The parents as commits, each once.
+  private static func realParents(
+    of commit: VirtualCommit, _ ids: [VirtualID: ObjectID]
+  ) -> [ObjectID] {
+    var parents: [ObjectID] = []
+    for parent in commit.parents {
+      let id: ObjectID? =
+        switch parent {
+        case .kept(let id): id
+        case .wanted(let wanted): ids[wanted]
+        }
+      if let id, !parents.contains(id) { parents.append(id) }
+    }
+    return parents
+  }
+
+  private func make(_ commit: VirtualCommit, parents: [ObjectID]) throws -> Made {
+    let inputs = Inputs(
+      source: commit.id.source, parents: parents, contributions: commit.contributions,
+      message: commit.message, author: commit.author, isNew: commit.isNew)
+    if let known = made[inputs] { return known }
+    let tree = try tree(of: commit, on: parents)
+    let result = try write(commit, tree: tree.tree, parents: parents)
+    let value = Made(
+      commit: result.id, becameEmpty: try becameEmpty(commit, tree.tree, parents),
+      conflicts: tree.conflicts, removedSignature: result.removedSignature)
+    made[inputs] = value
+    return value
+  }
+
+  /// Whether a commit changes nothing although its source did. A merge always does something.
+  private func becameEmpty(
+    _ commit: VirtualCommit, _ tree: ObjectID, _ parents: [ObjectID]
+  ) throws -> Bool {
+    guard parents.count < 2 else { return false }
+    guard try tree == self.tree(below: parents) else { return false }
+    let source = try source(commit.id.source)
+    return try source.parents.count > 1 || source.tree != self.tree(below: source.parents)
+  }
+
+  // MARK: - Reading
+
+  /// Parents and tree of a commit that the history is made from.
+  func source(_ id: ObjectID) throws -> Source {
+    if let known = sources[id] { return known }
+    let commit = try objects.commit(id)
+    let source = Source(tree: try Self.tree(of: commit, id), parents: commit.parents)
+    sources[id] = source
+    trees[id] = source.tree
+    return source
+  }
+
+  /// The tree of any commit.
+  func tree(of id: ObjectID) throws -> ObjectID {
+    if let known = trees[id] { return known }
+    let tree = try Self.tree(of: objects.commit(id), id)
+    trees[id] = tree
+    return tree
+  }
+
+  /// The tree of the only parent, or the empty one of a root.
+  func tree(below parents: [ObjectID]) throws -> ObjectID {
+    guard let parent = parents.first else { return try objects.add(.tree, []) }
+    return try tree(of: parent)
+  }
+
+  private static func tree(of commit: Commit, _ id: ObjectID) throws -> ObjectID {
+    guard let tree = commit.tree else {
+      throw RepositoryError.corruptObject(id, reason: "the commit names no tree")
+    }
+    return tree
+  }
+
+  // MARK: - Writing
+
+  private func write(
+    _ commit: VirtualCommit, tree: ObjectID, parents: [ObjectID]
+  ) throws -> (id: ObjectID, removedSignature: Bool) {
+    let writing = CommitWriting(objects: objects, encoding: options.encoding)
+    var editor = try writing.editor(for: commit)
+    editor.setTree(tree)
+    editor.setParents(parents)
+    if commit.isSource, editor.bytes == (try objects.commit(commit.id.source)).bytes {
+      return (commit.id.source, false)
+    }
+    editor.setCommitter(options.committer)
+    let hadSignature = editor.removeSignatures()
+    try writing.removeMergedTags(from: &editor, parents: parents)
+    if let sign = options.sign {
+      editor.setHeader("gpgsig", try sign(editor.bytes))
+    }
+    let id = try objects.add(.commit, editor.bytes)
+    trees[id] = tree
+    return (id, hadSignature && options.sign == nil)
+  }
+}

@@ -1,0 +1,46 @@
+public import Objects
+
+/// The wanted history as commits in memory.
+public struct RealizedHistory: Sendable {
+  /// A wanted commit made real.
+  public struct Entry: Hashable, Sendable {
+    public let wanted: VirtualCommit
+    public let commit: ObjectID
+
+    /// Whether it is the source itself, untouched.
+    public let isUnchanged: Bool
+
+    /// Whether it changes nothing, unlike its source.
+    public let becameEmpty: Bool
+
+    /// The paths in conflict; the commit is what it would be without them.
+    public let conflicts: [PathConflict]
+  }
+
+  /// The wanted commits, parents first; those left out because they became empty are not among them.
+  public internal(set) var entries: [Entry] = []
+
+  /// Where the references lead.
+  public internal(set) var tips: [ReferenceName: ObjectID] = [:]
+
+  /// The commits that are gone: those taken out and those left out because they became empty.
+  public internal(set) var dropped: [ObjectID] = []
+
+  /// How many signatures went away because they no longer hold.
+  public internal(set) var signaturesRemoved = 0
+
+  /// The commits with other ids than their sources.
+  public var changed: [Entry] { entries.filter { !$0.isUnchanged } }
+
+  /// The commits in conflict, oldest first.
+  public var conflicts: [Entry] { entries.filter { !$0.conflicts.isEmpty } }
+
+  /// What each commit became; several may have become one.
+  public var successors: [ObjectID: ObjectID] {
+    var successors: [ObjectID: ObjectID] = [:]
+    for entry in changed {
+      for old in entry.wanted.replaced { successors[old] = entry.commit }
+    }
+    return successors
+  }
+}
