@@ -3,7 +3,7 @@ internal import Platform
 
 extension Configuration {
   /// What a value means as yes or no: `.some(nil)` is a setting without a value, which is yes.
-  static func bool(_ value: [UInt8]?) -> Bool? {
+  public static func bool(_ value: [UInt8]?) -> Bool? {
     guard let value else { return true }
     return switch String(decoding: value.map(ASCII.lower), as: UTF8.self) {
     case "true", "yes", "on": true

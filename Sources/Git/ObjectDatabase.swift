@@ -7,7 +7,8 @@ internal import Platform
 /// Opened on first use. An object that a replacement stands in for is read as git does: under its own id,
 /// with the content of the other. Not for use from several threads; making another one is cheap.
 public final class ObjectDatabase {
-  let location: RepositoryLocation
+  /// Where the repository is.
+  public let location: RepositoryLocation
 
   /// Which objects stand in for which.
   public let replacements: ReplacementTable

@@ -48,6 +48,17 @@ public final class StagedObjects {
     return bytes
   }
 
+  /// The size of an object's content in bytes, found without reading it all where that is possible.
+  public func size(_ id: ObjectID) throws(RepositoryError) -> Int {
+    if let object = staged[id] { return object.bytes.count }
+    do {
+      return try database.header(id).size
+    } catch {
+      // A partial clone may have to fetch it.
+      return try read(id).bytes.count
+    }
+  }
+
   /// A commit.
   public func commit(_ id: ObjectID) throws(RepositoryError) -> Commit {
     Commit(bytes: try read(id, as: .commit))

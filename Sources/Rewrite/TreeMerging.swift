@@ -4,7 +4,8 @@ public import Objects
 public protocol TreeMerging: AnyObject {
   /// Merges three trees; the tree that comes out is there to be read by the next merge.
   ///
-  /// - Throws: `RepositoryError` when an object that it needs cannot be read.
+  /// - Throws: `RepositoryError` when an object that it needs cannot be read, `MergeError` when it cannot be
+  ///   merged for another reason.
   func merge(base: ObjectID, ours: ObjectID, theirs: ObjectID) throws -> TreeMerge
 }
 
@@ -16,9 +17,14 @@ public struct TreeMerge: Hashable, Sendable {
   /// The paths in conflict, in the order of their bytes; none after a clean merge.
   public let conflicts: [PathConflict]
 
-  public init(tree: ObjectID, conflicts: [PathConflict] = []) {
+  /// The merged tree as git leaves it in the working tree: files in conflict hold both sides between
+  /// markers. The same as `tree` after a clean merge.
+  public let markedTree: ObjectID
+
+  public init(tree: ObjectID, conflicts: [PathConflict] = [], markedTree: ObjectID? = nil) {
     self.tree = tree
     self.conflicts = conflicts
+    self.markedTree = markedTree ?? tree
   }
 }
 
@@ -44,6 +50,9 @@ public struct PathConflict: Hashable, Sendable {
     case fileAndFolder
     /// Both sides moved a submodule, neither to a descendant of the other's commit.
     case submodule
+    /// One side renamed a folder, and the other put something into it; or it is not clear what the folder
+    /// has become, and then the path is the folder's and no side has an entry.
+    case folderRenamed
   }
 
   /// One side's file at the path.

@@ -36,4 +36,36 @@ int yore_line_changes(const char *old, size_t old_size, const char *new, size_t 
 // Whether all of git's ways to compare are there; else histogram counts as Myers.
 int yore_has_whole_line_diff(void);
 
+// One version of a file.
+typedef struct {
+  const char *text;
+  size_t size;
+} yore_content;
+
+// What a merge of contents made; to be freed with yore_free_content.
+typedef struct {
+  char *text;
+  size_t size;
+} yore_merged_content;
+
+// How contents are merged. Labels are what stands behind the markers.
+typedef struct {
+  int marker_size;
+  // 0 shows two sides, 1 the base too (diff3), 2 the base of what is left of the conflict (zdiff3).
+  int style;
+  // Whether both sides' lines are taken where they are in conflict.
+  int takes_both;
+  const char *base_label;
+  const char *our_label;
+  const char *their_label;
+} yore_content_options;
+
+// Merges three versions of a text and gives how many conflicts are left in it, or a negative number when
+// that fails. None may be larger than a gigabyte less a megabyte.
+int yore_merge_contents(
+    yore_content base, yore_content ours, yore_content theirs,
+    const yore_content_options *options, yore_merged_content *result);
+
+void yore_free_content(yore_merged_content *content);
+
 #endif

@@ -1,0 +1,101 @@
+public import Git
+public import Objects
+
+/// Merges trees as git's `ort` does, in memory.
+///
+/// Its cost grows with what the sides changed and not with the size of the trees. It remembers what it has
+/// merged: the same three trees, and the same three contents, are merged once. Not for use from several
+/// threads.
+public final class TreeMerger: TreeMerging {
+  let trees: TreeStore
+  private let settings: MergeSettings
+  private let rules: MergeRules
+  private let contents: FileMerger
+  private var known: [Key: TreeMerge] = [:]
+
+  /// How many merges are remembered.
+  private static let maximumCount = 1 << 14
+
+  /// All that a merge depends on, besides the settings.
+  private struct Key: Hashable {
+    let trees: PerSide<ObjectID>
+    let how: MergeDescription
+  }
+
+  /// A merger of trees of the objects.
+  ///
+  /// - Throws: `MergeError` when the configuration asks for what it cannot do.
+  public convenience init(_ objects: StagedObjects, configuration: Configuration) throws {
+    let location = objects.database.location
+    self.init(
+      objects, settings: try MergeSettings(configuration),
+      attributes: Attributes(location, configuration: configuration))
+  }
+
+  public init(_ objects: StagedObjects, settings: MergeSettings, attributes: Attributes) {
+    let location = objects.database.location
+    trees = TreeStore(objects)
+    self.settings = settings
+    rules = MergeRules(trees: trees, settings: settings, attributes: attributes)
+    contents = FileMerger(
+      objects: objects, settings: settings, rules: rules,
+      submodules: SubmoduleHistory(location), driver: MergeDriver(location: location))
+  }
+
+  /// How many trees were opened so far.
+  public var openedTreeCount: Int { trees.openedCount }
+
+  public func merge(base: ObjectID, ours: ObjectID, theirs: ObjectID) throws -> TreeMerge {
+    try merge(base: base, ours: ours, theirs: theirs, labels: .unnamed)
+  }
+
+  /// Merges three trees; the labels stand behind the markers of conflicts in `markedTree`.
+  ///
+  /// - Throws: as `merge(base:ours:theirs:)` does, and `MergeError`.
+  public func merge(
+    base: ObjectID, ours: ObjectID, theirs: ObjectID, labels: MergeLabels
+  ) throws -> TreeMerge {
+    try merge(PerSide(base, ours, theirs), MergeDescription(labels: labels))
+  }
+
+  func merge(_ ids: PerSide<ObjectID>, _ how: MergeDescription) throws -> TreeMerge {
+    // What only one side changed is what it made of it; so git decides for each path in the end.
+    if ids.base == ids.ours || ids.ours == ids.theirs { return TreeMerge(tree: ids.theirs) }
+    if ids.base == ids.theirs { return TreeMerge(tree: ids.ours) }
+    let key = Key(trees: ids, how: how)
+    if let merge = known[key] { return merge }
+    rules.root = ids.ours
+    let pass = MergePass(trees: trees, contents: contents, settings: settings, how: how)
+    let merge = try told(pass.merge(ids))
+    if known.count >= Self.maximumCount { known.removeAll(keepingCapacity: true) }
+    known[key] = merge
+    return merge
+  }
+
+  private func told(_ outcome: MergeOutcome) throws -> TreeMerge {
+    guard !outcome.conflicts.isEmpty || !outcome.unclearFolders.isEmpty else {
+      return TreeMerge(tree: outcome.tree)
+    }
+    var conflicts = outcome.conflicts.map { path, merged in
+      PathConflict(
+        path: path, kind: merged.kind ?? .content, base: merged.file(of: .base),
+        ours: merged.file(of: .ours), theirs: merged.file(of: .theirs))
+    }
+    let tree = try trees.tree(
+      outcome.tree,
+      setting: Dictionary(conflicts.map { ($0.path, $0.ours) }) { first, _ in first })
+    for folder in outcome.unclearFolders where outcome.conflicts[folder] == nil {
+      conflicts.append(
+        PathConflict(path: folder, kind: .folderRenamed, base: nil, ours: nil, theirs: nil))
+    }
+    conflicts.sort { PathText.precedes($0.path, $1.path) }
+    return TreeMerge(tree: tree, conflicts: conflicts, markedTree: outcome.tree)
+  }
+}
+
+extension MergedPath {
+  /// What a side has at the path, when that is no folder.
+  fileprivate func file(of side: Side) -> Entry? {
+    files.contains(side) ? entries[side] : nil
+  }
+}
