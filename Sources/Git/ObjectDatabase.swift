@@ -114,6 +114,18 @@ public final class ObjectDatabase {
     return git_odb_exists(try open(), &native) == 1
   }
 
+  /// Whether the repository has the object, as far as its packs are known: what others packed since the
+  /// last look is not found. Cheap also where the answer is no.
+  func containsWithoutLookingAgain(_ id: ObjectID) throws(RepositoryError) -> Bool {
+    var native = id.native
+    return git_odb_exists_ext(try open(), &native, GIT_ODB_LOOKUP_NO_REFRESH.rawValue) == 1
+  }
+
+  /// Looks at the packs again, so that those written by others since are known.
+  func lookAgain() throws(RepositoryError) {
+    try Library.check(git_odb_refresh(try open()), "git_odb_refresh")
+  }
+
   // MARK: - Libgit2
 
   private func open() throws(RepositoryError) -> OpaquePointer {

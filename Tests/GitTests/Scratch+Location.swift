@@ -24,6 +24,11 @@ extension Scratch {
       startingAt: Path(folder.map { root + "/" + $0 } ?? path), environment: environment)
   }
 
+  /// The settings as they are now.
+  func configuration() throws -> Configuration {
+    try Configuration(location: location(), environment: sealed)
+  }
+
   /// The lines that git writes in a folder below the root, however it ends.
   func gitLines(
     _ line: String, in folder: String? = nil, changing changes: [String: String] = [:]

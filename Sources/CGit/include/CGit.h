@@ -2,6 +2,9 @@
 #ifndef YORE_CGIT_H
 #define YORE_CGIT_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include <git2.h>
 #include <git2/sys/commit.h>
 #include <git2/sys/odb_backend.h>
@@ -67,5 +70,31 @@ int yore_merge_contents(
     const yore_content_options *options, yore_merged_content *result);
 
 void yore_free_content(yore_merged_content *content);
+
+// SHA-1 of bytes that come in pieces: the checksum at the end of packs and their indexes.
+typedef struct {
+  uint32_t state[5];
+  uint64_t length;
+  uint8_t block[64];
+} yore_sha1;
+
+void yore_sha1_start(yore_sha1 *sum);
+void yore_sha1_add(yore_sha1 *sum, const void *bytes, size_t count);
+void yore_sha1_finish(yore_sha1 *sum, uint8_t digest[20]);
+
+// A zlib stream that is used for one text after the other; NULL when there is no memory.
+void *yore_deflater_make(int level);
+void yore_deflater_free(void *deflater);
+
+// The most bytes that `count` bytes can become.
+size_t yore_deflater_bound(void *deflater, size_t count);
+
+// Compresses two pieces as one text and gives how many bytes it became; 0 when it fails.
+size_t yore_deflate(
+    void *deflater, void *output, size_t capacity, const void *head, size_t head_count,
+    const void *body, size_t body_count);
+
+// The checksum by which an index knows an entry of its pack, of more bytes behind those that gave `sum`.
+uint32_t yore_crc32(uint32_t sum, const void *bytes, size_t count);
 
 #endif

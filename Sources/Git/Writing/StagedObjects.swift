@@ -14,7 +14,18 @@ public final class StagedObjects {
   /// The ids of the new objects, in the order in which they were made.
   public private(set) var ids: [ObjectID] = []
 
+  private var writtenCount = 0
+
   public init(_ database: ObjectDatabase) { self.database = database }
+
+  /// The ids of the new objects that were not written yet, in the order in which they were made.
+  var unwritten: ArraySlice<ObjectID> { ids[writtenCount...] }
+
+  /// An object that is in memory.
+  func stagedObject(_ id: ObjectID) -> (kind: ObjectKind, bytes: [UInt8])? { staged[id] }
+
+  /// Says that all objects made so far are in the repository.
+  func markWritten() { writtenCount = ids.count }
 
   /// Keeps an object in memory and gives its id. One that is there already is kept once.
   ///
