@@ -9,21 +9,23 @@ public struct WorkTree: Hashable, Sendable {
   public let path: Path
 
   public let head: Head
+
+  /// The repository as it is seen from this working tree.
+  public let location: RepositoryLocation
 }
 
 extension RepositoryLocation {
   /// All working trees, the main one first unless the repository is bare.
   public func workTrees() -> [WorkTree] {
     var trees: [WorkTree] = []
-    let main = inWorkTree(commonDirectory)
     let configuration = try? Configuration.file(
       commonDirectory.appending("config"), environment: environment)
     if configuration?.bool("core.bare") != true, commonDirectory.lastComponent.equals(".git"),
       let root = commonDirectory.parent
     {
-      trees.append(WorkTree(name: nil, path: root, head: ReferenceStore(main).head))
+      trees.append(tree(nil, at: root, commonDirectory))
     } else if !isLinkedWorkTree, let workTree {
-      trees.append(WorkTree(name: nil, path: workTree, head: ReferenceStore(main).head))
+      trees.append(tree(nil, at: workTree, commonDirectory))
     }
     let folder = commonDirectory.appending("worktrees")
     let names = (directoryEntries(folder) ?? []).map(\.name)
@@ -32,17 +34,33 @@ extension RepositoryLocation {
       guard let text = readFile(directory.appending("gitdir"), limit: 1 << 20),
         let root = directory.appending(text.withoutLineEnds).parent
       else { continue }
-      let head = ReferenceStore(inWorkTree(directory)).head
-      trees.append(WorkTree(name: name, path: root, head: head))
+      trees.append(tree(name, at: root, directory))
     }
     return trees
   }
 
+  /// The repository as it is seen from each working tree that is there; from this one as it was asked for.
+  public func workTreeLocations() -> [RepositoryLocation] {
+    let others = workTrees().map(\.location).filter {
+      $0.gitDirectory != gitDirectory && $0.workTree?.isSearchable == true
+    }
+    return (workTree == nil ? [] : [self]) + others
+  }
+
+  /// A working tree that has its own state in a directory.
+  private func tree(_ name: [UInt8]?, at root: Path, _ directory: Path) -> WorkTree {
+    let location = inWorkTree(directory, root: root)
+    return WorkTree(
+      name: name, path: root, head: ReferenceStore(location).head, location: location)
+  }
+
   /// The same repository seen from the working tree whose own directory this is.
-  private func inWorkTree(_ directory: Path) -> RepositoryLocation {
-    RepositoryLocation(
+  func inWorkTree(_ directory: Path, root: Path) -> RepositoryLocation {
+    var environment = environment
+    environment["GIT_INDEX_FILE"] = nil
+    return RepositoryLocation(
       gitDirectory: directory, commonDirectory: commonDirectory, objectDirectory: objectDirectory,
-      workTree: nil, prefix: [], isBare: isBare, startDirectory: startDirectory, format: format,
+      workTree: root, prefix: [], isBare: isBare, startDirectory: root, format: format,
       environment: environment)
   }
 }

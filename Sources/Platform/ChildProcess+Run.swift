@@ -30,13 +30,18 @@ extension ChildProcess {
   ///
   /// Input is fed and both outputs are drained at the same time, so neither side can wait for the other.
   /// A program that ends without reading all its input is no error.
+  ///
+  /// - Parameters:
+  ///   - lock: A lock that the program holds, too.
+  ///   - isSheltered: Whether signals from the keyboard do not reach the program.
   public static func run(
     words: [[UInt8]], environment: Environment = .current, directory: Path? = nil,
-    input: [UInt8] = []
+    input: [UInt8] = [], sharing lock: FileLock? = nil, isSheltered: Bool = false
   ) throws(SystemError) -> ProcessResult {
     let child = try ChildProcess(
       words, environment: environment, directory: directory,
-      input: input.isEmpty ? .none : .pipe, output: .pipe, errors: .pipe)
+      input: input.isEmpty ? .none : .pipe, output: .pipe, errors: .pipe, sharing: lock,
+      isSheltered: isSheltered)
     let (output, errors) = try child.communicate(input)
     return ProcessResult(status: try child.wait(), output: output, errors: errors)
   }

@@ -14,6 +14,8 @@ public final class ChildProcess {
     case none
     /// A pipe to or from this process.
     case pipe
+    /// For the output: the same as the child's standard error.
+    case asErrors
   }
 
   /// Where to write the child's standard input, when that is a pipe.
@@ -30,17 +32,23 @@ public final class ChildProcess {
 
   /// Starts a program.
   ///
+  /// - Parameters:
+  ///   - lock: A lock that the child holds, too: it is free when all who hold it have ended.
+  ///   - isSheltered: Whether signals from the keyboard, meant for this process, do not reach the child.
   /// - Throws: `SystemError` when it cannot be started, such as when there is no such program.
   public init(
     _ arguments: [[UInt8]], environment: Environment = .current, directory: Path? = nil,
-    input: Stream = .none, output: Stream = .inherited, errors: Stream = .inherited
+    input: Stream = .none, output: Stream = .inherited, errors: Stream = .inherited,
+    sharing lock: FileLock? = nil, isSheltered: Bool = false
   ) throws(SystemError) {
     var pipes = Pipes()
     defer { pipes.closeChildEnds() }
+    pipes.kept = lock?.descriptor
+    pipes.ownGroup = isSheltered
     do {
       try pipes.add(input, descriptor: 0)
-      try pipes.add(output, descriptor: 1)
       try pipes.add(errors, descriptor: 2)
+      try pipes.add(output, descriptor: 1)
       identifier = try spawn(
         arguments, environment: environment, directory: directory, pipes: pipes)
     } catch {
@@ -109,7 +117,7 @@ public final class ChildProcess {
   }
 }
 
-/// The pipes between a process and its child, and what the child's ends are to become.
+/// The pipes between a process and its child, what the child's ends are to become, and what else it gets.
 private struct Pipes {
   /// The end that the child gets as its descriptor 0, 1 or 2.
   var child: [Int32: Int32] = [:]
@@ -117,11 +125,18 @@ private struct Pipes {
   var own: [Int32: Int32] = [:]
   /// The descriptors that become the null device.
   var none: [Int32] = []
+  /// Whether the child's standard output is its standard error.
+  var joinsOutputs = false
+  /// Another descriptor that the child gets as it is.
+  var kept: Int32?
+  /// Whether the child is in a process group of its own.
+  var ownGroup = false
 
   mutating func add(_ stream: ChildProcess.Stream, descriptor: Int32) throws(SystemError) {
     switch stream {
     case .inherited: break
     case .none: none.append(descriptor)
+    case .asErrors: joinsOutputs = true
     case .pipe:
       var ends: [Int32] = [-1, -1]
       guard yore_pipe(&ends) == 0 else { throw SystemError(code: errno, operation: "pipe") }
@@ -157,6 +172,9 @@ private func spawn(
     posix_spawn_file_actions_addopen(
       &actions, target, "/dev/null", target == 0 ? O_RDONLY : O_WRONLY, 0)
   }
+  if pipes.joinsOutputs { posix_spawn_file_actions_adddup2(&actions, 2, 1) }
+  // Onto itself: that takes off the mark by which it would be closed.
+  if let kept = pipes.kept { posix_spawn_file_actions_adddup2(&actions, kept, kept) }
   // The child starts with the signals as a program expects them, whatever this thread blocks.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -168,8 +186,9 @@ private func spawn(
   var blocked = sigset_t()
   sigemptyset(&blocked)
   posix_spawnattr_setsigmask(&attributes, &blocked)
-  posix_spawnattr_setflags(
-    &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+  var flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+  if pipes.ownGroup { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
+  posix_spawnattr_setflags(&attributes, flags)
 
   let (argumentWords, environmentWords) = (CStrings(arguments), CStrings(environment.entries))
   var identifier = pid_t()

@@ -34,6 +34,20 @@ public enum Interruption {
     }
   }
 
+  /// Runs `body` to its end before a signal that asks the process to end is answered.
+  ///
+  /// The signals are blocked for this thread; those that come are answered when `body` is done.
+  public static func deferred<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
+  }
+
   private struct State {
     var waitsForChildren = false
     var resetsColor = false

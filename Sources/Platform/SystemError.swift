@@ -23,6 +23,9 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Whether the error says that a directory is where a file should be.
   public var isDirectory: Bool { code == EISDIR }
 
+  /// Whether the error says that a file is no program that the system can run by itself.
+  public var isUnknownFormat: Bool { code == ENOEXEC }
+
   /// What the system has to say about the error number, such as `No such file or directory`.
   public var reason: String { String(cString: strerror(code)) }
 }

@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// Writes a file that is not there yet, and puts it on the disk itself.
+///
+/// - Throws: `SystemError`, with the code for "exists" when there is one.
+public func writeNewFile(_ path: Path, _ content: [UInt8], isSynced: Bool = false)
+  throws(SystemError)
+{
+  let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+  guard descriptor >= 0 else { throw SystemError(code: errno, operation: "open", path: path) }
+  defer { close(descriptor) }
+  do {
+    try writeFully(content[...], to: descriptor)
+  } catch {
+    let code = error.code
+    removeFile(path)
+    throw SystemError(code: code, operation: "write", path: path)
+  }
+  if isSynced, fsync(descriptor) != 0 {
+    throw SystemError(code: errno, operation: "fsync", path: path)
+  }
+}
+
+/// Writes a file over whatever is at the path.
+public func overwriteFile(_ path: Path, _ content: [UInt8]) throws(SystemError) {
+  removeFile(path)
+  try writeNewFile(path, content)
+}
+
+/// Gives a file another name that nothing has yet.
+///
+/// - Returns: Whether it has the name now; no when something else had it.
+public func linkFile(_ path: Path, as name: Path) throws(SystemError) -> Bool {
+  let status = path.withCString { from in name.withCString { link(from, $0) } }
+  if status == 0 { return true }
+  if errno == EEXIST { return false }
+  throw SystemError(code: errno, operation: "link", path: name)
+}
+
+/// Removes a folder if it is empty.
+///
+/// - Returns: Whether it is gone.
+@discardableResult
+public func removeEmptyDirectory(_ path: Path) -> Bool {
+  path.withCString { rmdir($0) } == 0
+}
