@@ -6,7 +6,7 @@ public struct GitProgram: Sendable {
   public let location: RepositoryLocation
 
   /// The environment that it runs in.
-  public let environment: Environment
+  public private(set) var environment: Environment
 
   /// Settings of the user that would change what git prints, put back to what git has by itself.
   ///
@@ -33,6 +33,13 @@ public struct GitProgram: Sendable {
       environment[name] = nil
     }
     self.environment = environment
+  }
+
+  /// The same with one more variable.
+  func setting(_ name: String, to value: String) -> GitProgram {
+    var git = self
+    git.environment[name] = value
+    return git
   }
 
   /// The words that start git on the repository.

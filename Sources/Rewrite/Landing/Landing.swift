@@ -1,0 +1,183 @@
+public import Git
+internal import Objects
+internal import Platform
+
+/// Makes the outcome of an operation real: objects, references, working trees, hooks and notes, in this
+/// order, all or nothing.
+///
+///     look:  unfinished operations, local changes, pre-rebase      nothing is touched
+///     write: objects, which nothing refers to yet                  what is left is git gc's
+///     move:  journal, references, working trees, journal away      settled by whoever finds the journal
+///     tell:  notes, post-rewrite                                   stops nothing
+///
+/// A failure takes back what was moved. A kill at any moment leaves the old state or the new one: the move
+/// is made by a child that goes on without this process, and should both be killed, the journal tells the
+/// next yore, which completes or takes back before it does anything else.
+public final class Landing {
+  let location: RepositoryLocation
+  let configuration: Configuration
+  let objects: StagedObjects
+  let hooks: Hooks
+  let fault: WriteFault?
+
+  /// - Parameters:
+  ///   - objects: The objects that the operation made, and those of the repository.
+  ///   - fault: A test's hand on each step.
+  public init(
+    _ location: RepositoryLocation, configuration: Configuration, objects: StagedObjects,
+    hooks: Hooks? = nil, fault: WriteFault? = nil
+  ) {
+    self.location = location
+    self.configuration = configuration
+    self.objects = objects
+    self.hooks = hooks ?? Hooks(location, configuration: configuration)
+    self.fault = fault
+  }
+
+  /// Lands an outcome.
+  ///
+  /// - Throws: `LandingError`, `ReferenceUpdateError`, `WorkingTreeError`, `RepositoryError`, `SystemError`;
+  ///   the repository is then as it was.
+  public func land(_ request: LandingRequest) throws -> LandingResult {
+    try InterruptedLanding.settle(location)
+    let updates = request.references.filter { $0.old != $0.new }
+    let moves = try workingTreeMoves(updates, policy: request.workingTree)
+    for move in moves { try move.check { try objects.read($0, as: .tree) } }
+    if request.asksHook { try askPreRebase(request.hookArguments) }
+
+    var result = LandingResult()
+    result.objectCount = try objects.write(configuration: configuration, fault: fault)
+    guard !updates.isEmpty else { return result }
+    for move in moves { try move.rehearse() }
+    try Interruption.deferred { try self.move(updates, moves, message: request.message) }
+    result.references = updates
+    result.updatedWorkingTree = moves.contains { $0.location.gitDirectory == location.gitDirectory }
+    result.warnings = tell(request)
+    return result
+  }
+
+  // MARK: - Looking
+
+  /// The working trees that have another tree to follow their heads to.
+  ///
+  /// - Throws: `LandingError.unfinished` for one in which git has begun something.
+  private func workingTreeMoves(
+    _ updates: [ReferenceUpdate], policy: LandingRequest.WorkingTreePolicy
+  ) throws -> [WorkingTreeMove] {
+    let byName = Dictionary(updates.map { ($0.name, $0) }) { first, _ in first }
+    var moves: [WorkingTreeMove] = []
+    for there in location.workTreeLocations() {
+      let isOwn = there.gitDirectory == location.gitDirectory
+      let root = there.workTree ?? there.gitDirectory
+      let operations = there.unfinishedOperations()
+      let begun = operations.first { operation in
+        guard let branch = operation.branch else { return false }
+        return byName[ReferenceName(bytes: Array("refs/heads/".utf8) + branch)] != nil
+      }
+      if let begun { throw LandingError.unfinished(begun, workTree: root) }
+      guard let update = byName[ReferenceStore(there).head.name(isOwn: isOwn)] else { continue }
+      if let first = operations.first { throw LandingError.unfinished(first, workTree: root) }
+      if isOwn, policy == .stays { continue }
+      let move = WorkingTreeMove(
+        there, from: try tree(of: update.old), to: try tree(of: update.new))
+      if move.isNeeded { moves.append(move) }
+    }
+    return moves
+  }
+
+  private func tree(of commit: ObjectID?) throws -> ObjectID? {
+    try commit.flatMap { try objects.commit($0).tree }
+  }
+
+  private func askPreRebase(_ arguments: [[UInt8]]) throws {
+    guard let run = try hooks.run("pre-rebase", arguments), run.status != 0 else { return }
+    throw LandingError.refusedByHook("pre-rebase", run.errors + run.output)
+  }
+
+  // MARK: - Moving
+
+  private func move(
+    _ updates: [ReferenceUpdate], _ moves: [WorkingTreeMove], message: [UInt8]
+  ) throws {
+    try fault?.step("journal")
+    let content = LandingJournal.Content(
+      home: location.gitDirectory.bytes, references: updates,
+      moves: moves.map {
+        LandingJournal.Move(
+          gitDirectory: $0.location.gitDirectory.bytes, from: $0.from, to: $0.to)
+      })
+    let journal = try LandingJournal(content, in: location)
+    do {
+      try fault?.step("references")
+      if moves.isEmpty {
+        try ReferenceTransaction(location).commit(updates, message: message, sharing: journal.lock)
+      } else {
+        let script = MovingScript(location, updates: updates, moves: moves, message: message)
+        switch try script.run(
+          input: journal.input, errors: journal.errors, sharing: journal.lock)
+        {
+        case .done: break
+        case .referencesFailed(let error): throw error
+        case .workingTreeFailed(let error): throw error
+        }
+      }
+      try fault?.step("done")
+    } catch {
+      try takeBack(content, journal, after: error)
+      throw error
+    }
+    journal.remove()
+  }
+
+  private func takeBack(
+    _ content: LandingJournal.Content, _ journal: LandingJournal, after reason: any Error
+  ) throws {
+    do {
+      try InterruptedLanding.settle(content, journal, location, forward: false, start: nil)
+    } catch {
+      throw LandingError.stuck(
+        journal: journal.path, reason: Array("\(reason); \(error)".utf8))
+    }
+    journal.remove()
+  }
+
+  // MARK: - Telling
+
+  private func tell(_ request: LandingRequest) -> [LandingResult.Warning] {
+    guard !request.rewritten.isEmpty else { return [] }
+    var warnings: [LandingResult.Warning] = []
+    do {
+      try NotesCopy(location, configuration: configuration)
+        .copy(request.rewritten.map { ($0.old, $0.new) }, for: request.kind.rawValue)
+    } catch {
+      if case .git(_, _, let message) = error {
+        warnings.append(.notes(message))
+      } else {
+        warnings.append(.notes(Array("\(error)".utf8)))
+      }
+    }
+    var lines: [UInt8] = []
+    for pair in request.rewritten { lines += Array("\(pair.old.hex) \(pair.new.hex)\n".utf8) }
+    do {
+      let run = try hooks.run("post-rewrite", [Array(request.kind.rawValue.utf8)], input: lines)
+      if let run, run.status != 0 {
+        warnings.append(.hook("post-rewrite", status: run.status))
+      }
+    } catch {
+      warnings.append(.hook("post-rewrite", status: 127))
+    }
+    return warnings
+  }
+}
+
+extension Head {
+  /// The name of the reference that moves when the head does: a detached `HEAD` moves in its own working
+  /// tree only.
+  fileprivate func name(isOwn: Bool) -> ReferenceName {
+    switch self {
+    case .branch(let name, _): name
+    case .detached: isOwn ? .head : ReferenceName("")
+    case .broken(let name, _): name
+    }
+  }
+}
