@@ -1,12 +1,16 @@
 internal import Glibc
 
-/// Writes a file that is not there yet, and puts it on the disk itself.
+/// Writes a file that is not there yet.
 ///
+/// - Parameters:
+///   - isSynced: Whether it is to be on the disk itself.
+///   - isPrivate: Whether nobody else may read it.
 /// - Throws: `SystemError`, with the code for "exists" when there is one.
-public func writeNewFile(_ path: Path, _ content: [UInt8], isSynced: Bool = false)
-  throws(SystemError)
-{
-  let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+public func writeNewFile(
+  _ path: Path, _ content: [UInt8], isSynced: Bool = false, isPrivate: Bool = false
+) throws(SystemError) {
+  let mode: mode_t = isPrivate ? 0o600 : 0o666
+  let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
   guard descriptor >= 0 else { throw SystemError(code: errno, operation: "open", path: path) }
   defer { close(descriptor) }
   do {
