@@ -48,6 +48,23 @@ public enum Interruption {
     return try body()
   }
 
+  /// Runs `body` while a child has the terminal, such as an editor: what is typed at the keyboard to
+  /// interrupt is meant for the child alone.
+  public static func leftToChild<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGQUIT] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, &before)
+    defer {
+      var none = timespec()
+      while sigtimedwait(&signals, nil, &none) > 0 {}
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return try body()
+  }
+
   private struct State {
     var waitsForChildren = false
     var resetsColor = false
