@@ -1,4 +1,3 @@
-internal import CGit
 internal import Objects
 internal import Platform
 
@@ -16,14 +15,16 @@ struct PackWriter: ~Copyable {
   }
 
   private let file: AsideFile
-  private let deflater: Deflater
+  private let level: Int
+
+  /// What stands before the first entry, until it is written.
+  private var head: [UInt8]
   private var hash = RunningHash()
-  private var buffer: [UInt8] = []
   private var offset: UInt64 = 0
   private var entries: [Entry] = []
 
-  /// How much is gathered before it is written, in bytes.
-  private static let bufferSize = 1 << 20
+  /// The number of objects, and of their bytes, from which on it pays to have a thread of their own.
+  private static let shareSize = (count: 200, bytes: 1 << 16)
 
   init(
     in directory: Path, count: Int, level: Int, fault: WriteFault?
@@ -33,32 +34,42 @@ struct PackWriter: ~Copyable {
     } catch {
       throw .system(error)
     }
-    deflater = Deflater(level: level)
+    self.level = level
     entries.reserveCapacity(count)
-    buffer = Array("PACK".utf8)
-    buffer.append(bigEndian: UInt32(2))
-    buffer.append(bigEndian: UInt32(truncatingIfNeeded: count))
+    head = Array("PACK".utf8)
+    head.append(bigEndian: UInt32(2))
+    head.append(bigEndian: UInt32(truncatingIfNeeded: count))
   }
 
-  /// Adds an object.
-  mutating func append(
-    _ id: ObjectID, _ kind: ObjectKind, _ bytes: [UInt8]
-  ) throws(RepositoryError) {
-    let start = buffer.count
-    Self.append(kind, size: bytes.count, to: &buffer)
-    try deflater.append([], bytes, to: &buffer)
-    let checksum = buffer.withUnsafeBytes {
-      yore_crc32(0, $0.baseAddress! + start, $0.count - start)
+  /// Adds objects, compressed by all processors.
+  mutating func append(_ objects: [StagedObjects.Object]) throws(RepositoryError) {
+    if !head.isEmpty {
+      try write(head)
+      head = []
     }
-    entries.append(Entry(id: id, offset: offset + UInt64(start), checksum: checksum))
-    if buffer.count >= Self.bufferSize { try flush() }
+    let size = objects.reduce(0) { $0 + $1.bytes.count }
+    let shares = min(objects.count / Self.shareSize.count, size / Self.shareSize.bytes)
+    let count = max(1, min(processorCount, shares))
+    let parts = (0..<count).map {
+      PackPart(
+        objects[(objects.count * $0 / count)..<(objects.count * ($0 + 1) / count)], level: level)
+    }
+    runInParallel(count) { parts[$0].run() }
+    for part in parts {
+      if let failure = part.failure { throw failure }
+      for entry in part.entries {
+        entries.append(
+          Entry(
+            id: entry.id, offset: offset + UInt64(entry.offset), checksum: entry.checksum))
+      }
+      try write(part.bytes)
+    }
   }
 
   /// Ends the pack, and gives it and its index their names: the index last, since it makes the pack count.
   consuming func finish(
     in directory: Path, policy: DurabilityPolicy, permissions: FilePermissions, fault: WriteFault?
   ) throws(RepositoryError) {
-    try flush()
     let digest = hash.digest()
     do {
       try file.append(digest)
@@ -76,34 +87,14 @@ struct PackWriter: ~Copyable {
     }
   }
 
-  private mutating func flush() throws(RepositoryError) {
-    hash.add(buffer)
-    offset += UInt64(buffer.count)
+  private mutating func write(_ bytes: [UInt8]) throws(RepositoryError) {
+    hash.add(bytes)
+    offset += UInt64(bytes.count)
     do {
-      try file.append(buffer)
+      try file.append(bytes)
     } catch {
       throw .system(error)
     }
-    buffer.removeAll(keepingCapacity: true)
-  }
-
-  /// The kind in three bits and the size in seven at a time, the lowest first, four of them beside the kind.
-  private static func append(_ kind: ObjectKind, size: Int, to output: inout [UInt8]) {
-    let number: UInt8 =
-      switch kind {
-      case .commit: 1
-      case .tree: 2
-      case .blob: 3
-      case .tag: 4
-      }
-    var byte = number << 4 | UInt8(truncatingIfNeeded: size & 15)
-    var rest = size >> 4
-    while rest > 0 {
-      output.append(byte | 0x80)
-      byte = UInt8(truncatingIfNeeded: rest & 0x7f)
-      rest >>= 7
-    }
-    output.append(byte)
   }
 
   /// The index: how many ids begin with at most each byte, the ids in order, checksums, offsets (those

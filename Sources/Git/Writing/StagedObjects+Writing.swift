@@ -5,6 +5,16 @@ extension StagedObjects {
   /// The number of objects from which on they are written as a pack, where no setting says so.
   private static let defaultUnpackLimit = 100
 
+  /// How many objects, and of how many bytes, are compressed before they are written.
+  private static let batchSize = (count: 20_000, bytes: 1 << 24)
+
+  /// An object to be written.
+  struct Object {
+    let id: ObjectID
+    let kind: ObjectKind
+    let bytes: [UInt8]
+  }
+
   /// Writes the new objects that the repository does not have: as one pack, or as a file each when they are
   /// few (`fetch.unpackLimit`, `transfer.unpackLimit`). Once written they are not written again.
   ///
@@ -61,12 +71,19 @@ extension StagedObjects {
       in: directory, count: ids.count,
       level: configuration.compressionLevel("pack.compression"), fault: fault)
     // By kind, the newest first: those who walk the history then read forward.
+    var batch: [Object] = []
+    var size = 0
     for wanted in [ObjectKind.commit, .tag, .tree, .blob] {
       for id in ids.reversed() {
         guard let object = stagedObject(id), object.kind == wanted else { continue }
-        try writer.append(id, object.kind, object.bytes)
+        batch.append(Object(id: id, kind: object.kind, bytes: object.bytes))
+        size += object.bytes.count
+        guard batch.count >= Self.batchSize.count || size >= Self.batchSize.bytes else { continue }
+        try writer.append(batch)
+        (batch, size) = ([], 0)
       }
     }
+    try writer.append(batch)
     try writer.finish(
       in: directory, policy: DurabilityPolicy(configuration), permissions: permissions,
       fault: fault)

@@ -12,18 +12,18 @@ public enum InterruptedLanding {
     case takenBack
   }
 
-  /// How long to wait for a landing that is still at work, in milliseconds.
-  private static let patience: Int64 = 5000
-
   /// Looks for an interrupted landing, which costs next to nothing where there is none, and settles it.
   ///
   /// References that somebody else moved since are left as they are, and so are files that somebody changed.
   ///
+  /// - Parameter patience: How long to wait for a landing that is still at work, in milliseconds.
   /// - Returns: what became of it, or nil when there was none.
   /// - Throws: `LandingError.busy` when another yore is at work still; `ReferenceUpdateError`,
   ///   `WorkingTreeError` or `RepositoryError` when it cannot be settled, and is left for the next.
   @discardableResult
-  public static func settle(_ location: RepositoryLocation) throws -> Outcome? {
+  public static func settle(
+    _ location: RepositoryLocation, patience: Int64 = 5000
+  ) throws -> Outcome? {
     guard LandingJournal.path(in: location).exists,
       let journal = try LandingJournal(leftIn: location, patience: patience)
     else { return nil }
