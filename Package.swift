@@ -87,6 +87,7 @@ let package = Package(
         "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
+    .testTarget(name: "RewritingTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(
       name: "StoreTests",
       dependencies: ["Commands", "Virtualization", "Objects", "Platform", "TestKit"]),

@@ -1,6 +1,6 @@
 public import Objects
 
-/// Why an operation is not begun: nothing was changed.
+/// Why an operation is not done: nothing was changed.
 public enum EditError: Error, Hashable, Sendable {
   /// No branch that may follow leads to the commit.
   case onNoBranch(ObjectID)
@@ -10,8 +10,16 @@ public enum EditError: Error, Hashable, Sendable {
   case inProgress(OperationInProgress.Kind)
   /// There is no commit to work on.
   case unborn
-  /// A commit in between has other parents than its object says, so that it cannot be written anew.
+  /// The commit has other parents than its object says, so that it cannot be written anew.
   case grafted(ObjectID)
   /// A range names no commit.
   case emptyRange([UInt8])
+  /// These commits would be in conflict, oldest first.
+  case conflicts([RewriteReport.Conflict])
+  /// Nothing is staged, or no tracked file changed.
+  case nothingToFold
+  /// A repository without working tree has nothing to fold.
+  case noWorkingTree
+  /// What is staged would not be all that `HEAD` differs in afterwards: other commits change the same lines.
+  case amendedOtherwise
 }

@@ -13,14 +13,19 @@ public struct RewriteReport: Sendable {
     /// Whether it changed something before the operation and changes nothing now.
     public var becameEmpty: Bool
 
+    /// Whether it is a commit of its own beside the old one, such as a picked one.
+    public var isNew: Bool
+
     public init(
-      old: [ObjectID], new: ObjectID, lineage: Lineage, subject: [UInt8], becameEmpty: Bool = false
+      old: [ObjectID], new: ObjectID, lineage: Lineage, subject: [UInt8],
+      becameEmpty: Bool = false, isNew: Bool = false
     ) {
       self.old = old
       self.new = new
       self.lineage = lineage
       self.subject = subject
       self.becameEmpty = becameEmpty
+      self.isNew = isNew
     }
   }
 
@@ -50,6 +55,14 @@ public struct RewriteReport: Sendable {
     }
   }
 
+  /// What went wrong with something that is done when all else is.
+  public enum Warning: Hashable, Sendable {
+    /// The hook ended with another status than 0.
+    case hook(String, status: Int32)
+    /// Notes were not copied, for the reason that git gave.
+    case notes([UInt8])
+  }
+
   /// The operation's id in the log of operations; nil when nothing was done.
   public var operation: String?
 
@@ -64,6 +77,8 @@ public struct RewriteReport: Sendable {
 
   /// Whether files of the working tree changed.
   public var updatedWorkingTree = false
+
+  public var warnings: [Warning] = []
 
   /// Whether nothing was changed and all of this is what would be.
   public var isDryRun = false

@@ -1,0 +1,195 @@
+internal import Git
+internal import History
+public import Objects
+internal import Platform
+public import Rewrite
+
+/// One rewriting operation, from the wanted history to the repository.
+final class EditSession {
+  let repository: VirtualizedRepository
+  let options: EditOptions
+  let objects: StagedObjects
+  let identity: Identity
+  let range: EditRange
+  let history: VirtualHistory
+  private let merger: TreeMerger
+
+  /// - Parameters:
+  ///   - named: The commits that are to change; none for what only adds to the current line.
+  /// - Throws: `EditError`, `RepositoryError`.
+  init(
+    _ repository: VirtualizedRepository, changing named: [ObjectID], options: EditOptions
+  ) throws {
+    self.repository = repository
+    self.options = options
+    if let kind = repository.operationsInProgress.first?.kind, !options.isDryRun {
+      throw EditError.inProgress(kind)
+    }
+    objects = StagedObjects(repository.objects)
+    identity = Identity(repository.location, configuration: repository.configuration)
+    merger = try TreeMerger(objects, configuration: repository.configuration)
+    range = try repository.editRange(of: named, following: options.following)
+    history = try repository.history(of: range)
+  }
+
+  // MARK: - Making it real
+
+  /// Makes a wanted history real in memory, and in the repository unless it is a dry run.
+  ///
+  /// - Throws: `EditError`, `HistoryEditError`, and what landing throws; nothing has changed then.
+  func carryOut(
+    _ wanted: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows
+  ) throws -> RewriteReport {
+    let realized = try realize(wanted)
+    if !options.allowsPublished {
+      try repository.checkUnpublished(changedRoots(realized), moving: Array(moved(realized)))
+    }
+    var report = try report(on: realized)
+    guard !options.isDryRun else { return report }
+    if !report.conflicts.isEmpty {
+      throw EditError.conflicts(report.conflicts)
+    }
+    guard !report.changesNothing else { return report }
+    let landing = Landing(
+      repository.location, configuration: repository.configuration, objects: objects)
+    let result = try landing.land(request(realized, report, workingTree))
+    report.updatedWorkingTree = result.updatedWorkingTree
+    report.warnings = result.warnings.map { warning in
+      switch warning {
+      case .hook(let name, let status): .hook(name, status: status)
+      case .notes(let reason): .notes(reason)
+      }
+    }
+    try repository.refresh()
+    return report
+  }
+
+  private func realize(_ wanted: VirtualHistory) throws -> RealizedHistory {
+    var making = Realization.Options(committer: try identity.line(.committer))
+    making.dropsEmpty = options.emptyCommits == .drop
+    making.encoding = repository.settings.bytes("i18n.commitEncoding") ?? []
+    if options.signs ?? CommitSigner.isWanted(repository.configuration), !options.isDryRun {
+      let signer = CommitSigner(
+        repository.location, configuration: repository.configuration, identity: identity)
+      making.sign = { try signer.sign($0) }
+    }
+    let realization = Realization(objects: objects, merger: merger, options: making)
+    return try realization.realize(wanted)
+  }
+
+  // MARK: - What changed
+
+  /// The oldest of the commits that do not stay.
+  private func changedRoots(_ realized: RealizedHistory) -> [ObjectID] {
+    let staying = Set(realized.entries.filter(\.isUnchanged).map(\.commit))
+    return range.commits.filter { commit in
+      guard !staying.contains(commit), let old = history[VirtualID(commit)] else { return false }
+      return old.parents.allSatisfy { parent in
+        parent.wanted.map { staying.contains($0.source) } ?? true
+      }
+    }
+  }
+
+  private func moved(_ realized: RealizedHistory) -> [ReferenceName] {
+    range.references.filter { realized.tips[$0.name] != $0.target }.map(\.name)
+  }
+
+  private func report(on realized: RealizedHistory) throws -> RewriteReport {
+    var report = RewriteReport()
+    report.isDryRun = options.isDryRun
+    report.dropped = realized.dropped
+    report.signaturesRemoved = realized.signaturesRemoved
+    for entry in realized.changed {
+      let commit = try objects.commit(entry.commit)
+      let old = entry.wanted.isNew ? [entry.wanted.id.source] : entry.wanted.replaced
+      let source = try objects.commit(entry.wanted.id.source)
+      let lineage =
+        entry.wanted.isNew
+        ? Lineage(of: commit, id: entry.commit) : Lineage(of: source, id: entry.wanted.id.source)
+      let subject = commit.decoded.subject
+      report.rewritten.append(
+        .init(
+          old: old, new: entry.commit, lineage: lineage, subject: Array(subject),
+          becameEmpty: entry.becameEmpty, isNew: entry.wanted.isNew))
+    }
+    for entry in realized.conflicts {
+      let source = entry.wanted.id.source
+      let subject = Array(try objects.commit(source).decoded.subject)
+      report.conflicts.append(
+        .init(
+          commit: source, subject: subject, paths: entry.conflicts.map(\.path)))
+    }
+    for reference in range.references.sorted(by: { $0.name < $1.name })
+    where realized.tips[reference.name] != reference.target {
+      report.references.append(
+        .init(name: reference.name, old: reference.target, new: realized.tips[reference.name]))
+    }
+    return report
+  }
+
+  private func request(
+    _ realized: RealizedHistory, _ report: RewriteReport,
+    _ workingTree: LandingRequest.WorkingTreePolicy
+  ) -> LandingRequest {
+    let successors = realized.entries.filter { !$0.isUnchanged && !$0.wanted.isNew }
+    var request = LandingRequest(
+      references: report.references.map {
+        ReferenceUpdate(name: $0.name, old: $0.old, new: $0.new)
+      }, message: Array("yore: ".utf8) + options.commandLine,
+      rewritten: successors.flatMap { entry in
+        entry.wanted.replaced.map { .init(old: $0, new: entry.commit) }
+      })
+    request.workingTree = workingTree
+    request.asksHook = options.runsHooks
+    let base = changedRoots(realized).first.flatMap { history[VirtualID($0)]?.parents.first }
+    switch base {
+    case .kept(let id)?: request.hookArguments = [Array(id.hex.utf8)]
+    case .wanted(let id)?: request.hookArguments = [Array(id.source.hex.utf8)]
+    case nil: request.hookArguments = [Array("--root".utf8)]
+    }
+    return request
+  }
+}
+
+extension VirtualizedRepository {
+  /// Changes the history: makes the wanted one real, moves the references that follow, and the working tree.
+  ///
+  /// - Parameters:
+  ///   - named: The commits that `change` is about: they and all that stands on them may change.
+  ///   - change: Gives the wanted history for the one that there is.
+  /// - Throws: `EditError`, `HistoryEditError`, what `change` throws, `RepositoryError`, and what landing
+  ///   throws (`LandingError`, `ReferenceUpdateError`, `WorkingTreeError`): nothing has changed then.
+  public func edit(
+    _ named: [ObjectID], options: EditOptions,
+    _ change: (VirtualHistory) throws -> VirtualHistory
+  ) throws -> RewriteReport {
+    let session = try EditSession(self, changing: named, options: options)
+    return try session.carryOut(try change(session.history))
+  }
+
+  /// The commits of a range as a history that can be edited.
+  func history(of range: EditRange) throws -> VirtualHistory {
+    guard let tip = head.commit else { throw EditError.unborn }
+    let sources = try withSoundStore {
+      try range.commits.map { id in (id: id, parents: try parentsAsWritten(of: id)) }
+    }
+    var tips: [ReferenceName: ObjectID] = [:]
+    for reference in range.references { tips[reference.name] = reference.target }
+    let current = head.branch ?? .head
+    // A current branch outside of the range takes what is added to it.
+    if tips[current] == nil { tips[current] = tip }
+    return VirtualHistory(sources, tips: tips, current: current)
+  }
+
+  /// The parents that a commit's object names: at the border of a shallow clone they are not there.
+  private func parentsAsWritten(of id: ObjectID) throws -> [ObjectID] {
+    guard isGrafted(id) else {
+      return try graph.parents(of: position(of: id)).map(reader.id(of:))
+    }
+    let parents = try objects.commit(id).parents
+    let known = try graph.parents(of: position(of: id)).map(reader.id(of:))
+    // Where a graft names others, git shows a history that the objects do not have.
+    guard known.isEmpty || known == parents else { throw EditError.grafted(id) }
+    return parents
+  }
+}
