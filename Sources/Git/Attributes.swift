@@ -31,8 +31,11 @@ public struct Attributes: Sendable {
   public init(_ location: RepositoryLocation, configuration: Configuration) {
     let ignoresCase = configuration.bool("core.ignorecase") ?? false
     let environment = location.environment
+    let top = location.workTree ?? location.gitDirectory
     func file(_ path: Path) -> AttributeFile? {
-      readFile(path).map { AttributeFile($0, hasMacros: true, ignoresCase: ignoresCase) }
+      readFile(top.appending(path)).map {
+        AttributeFile($0, hasMacros: true, ignoresCase: ignoresCase)
+      }
     }
     let system = environment["GIT_ATTR_NOSYSTEM"].flatMap { Configuration.bool(Array($0.utf8)) }
     let settings = environment.path("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }

@@ -102,7 +102,7 @@ final class FileMerger {
     rule.markerSize += extraMarkerSize
     let key = Key(
       contents: ids, rule: rule, labels: versions.labels(how.labels), isOfBases: how.depth > 0,
-      path: rule.program == nil ? nil : versions.path)
+      path: rule.isProgram ? versions.path : nil)
     if let merged = known[key] { return merged }
     let contents = try ids.map { id in try id.map { try objects.read($0, as: .blob) } ?? [] }
     let (content, isClean) = try merge(contents, by: key)

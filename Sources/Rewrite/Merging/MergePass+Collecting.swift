@@ -3,22 +3,52 @@ internal import Objects
 /// Going through the three trees: what differs becomes a `MergedPath`, what is alike or changed on one side
 /// only is done with at once.
 extension MergePass {
-  /// Deeper than any tree that can be checked out.
-  private static let maximumDepth = 2048
+  /// More folders in each other than any that are checked out.
+  private static let maximumDepth = 512
+
+  /// A folder that is being gone through.
+  private struct Visit {
+    let folder: [UInt8]
+    let depth: Int
+    var rest: ArraySlice<NameDifference>
+    /// What `folderRenameSides` is again behind the folder.
+    let sidesBehind: Sides
+  }
+
+  /// A folder that is to be gone through, with its tree on each side that has one.
+  private struct Subfolder {
+    let path: [UInt8]
+    let trees: PerSide<ObjectID?>
+    let sidesBehind: Sides
+  }
 
   /// Goes through all that has to be gone through.
   func collect(_ roots: PerSide<ObjectID>) throws {
     // The root is always opened: it has no entry that could be settled.
-    try collect(folder: [], roots.map { $0 }, depth: 0)
+    try collect(Subfolder(path: [], trees: roots.map { $0 }, sidesBehind: []), depth: 0)
     for side in Side.changed { try collectDeferred(side) }
   }
 
-  /// Goes through one folder and what is below it.
-  ///
-  /// - Parameter trees: the folder's tree on each side that has one.
-  private func collect(folder: [UInt8], _ ids: PerSide<ObjectID?>, depth: Int) throws {
-    guard depth < Self.maximumDepth else { throw MergeError.tooDeep(path: folder) }
-    folders[folder] = MergedFolder(trees: ids, start: ids.ours)
+  /// Goes through one folder and what is below it, each folder after what stands before it.
+  private func collect(_ start: Subfolder, depth: Int) throws {
+    var visits = [try visit(start, depth: depth)]
+    while var visit = visits.popLast() {
+      guard let difference = visit.rest.popFirst() else {
+        folderRenameSides = visit.sidesBehind
+        continue
+      }
+      visits.append(visit)
+      let below = visit.depth + 1
+      if let subfolder = collect(difference, folder: visit.folder, depth: below) {
+        visits.append(try self.visit(subfolder, depth: below))
+      }
+    }
+  }
+
+  private func visit(_ folder: Subfolder, depth: Int) throws -> Visit {
+    guard depth < Self.maximumDepth else { throw MergeError.tooDeep(path: folder.path) }
+    let ids = folder.trees
+    folders[folder.path] = MergedFolder(trees: ids, start: ids.ours)
     let base = try trees.tree(ids.base)
     let ours = ids.ours == ids.base ? base : try trees.tree(ids.ours)
     let theirs =
@@ -30,12 +60,14 @@ extension MergePass {
       // Files were added to what the other side has removed: it matters where that has gone.
       folderRenameSides = .all
     }
-    for difference in differences {
-      try collect(difference, folder: folder, depth: depth)
-    }
+    return Visit(
+      folder: folder.path, depth: depth, rest: differences[...], sidesBehind: folder.sidesBehind)
   }
 
-  private func collect(_ difference: NameDifference, folder: [UInt8], depth: Int) throws {
+  /// Takes up a difference.
+  ///
+  /// - Returns: the folder that has to be gone through for it.
+  private func collect(_ difference: NameDifference, folder: [UInt8], depth: Int) -> Subfolder? {
     let entries = difference.entries
     let (files, subfolders) = (difference.files, difference.folders)
     let matching = Self.matching(entries)
@@ -44,7 +76,7 @@ extension MergePass {
       if matching == [.base, .ours] {
         folders[folder]?.edits[Array(difference.name)] = .some(entries.theirs)
       }
-      return
+      return nil
     }
     let path = PathText.joined(folder, difference.name)
     let before = folderRenameSides
@@ -56,8 +88,7 @@ extension MergePass {
     paths[path] = merged
     // It has a say in what is to be here, so until it has spoken there is nothing.
     if entries.ours != nil { record(nil, at: path) }
-    defer { folderRenameSides = before }
-    guard !subfolders.isEmpty else { return }
+    guard !subfolders.isEmpty else { return nil }
     var onlyChanged: Side?
     if matching == [.base, .ours] { onlyChanged = .theirs }
     if matching == [.base, .theirs] { onlyChanged = .ours }
@@ -68,11 +99,12 @@ extension MergePass {
     }
     if folderRenameSides != .all, let side = onlyChanged, renames[side].mayBeDeferred {
       renames[side].deferred.append(
-        DeferredFolder(path: path, folderRenameSides: folderRenameSides, depth: depth + 1))
-      return
+        DeferredFolder(path: path, folderRenameSides: folderRenameSides, depth: depth))
+      folderRenameSides = before
+      return nil
     }
     merged.matching.formIntersection(files)
-    try collect(folder: path, Self.folderTrees(entries), depth: depth + 1)
+    return Subfolder(path: path, trees: Self.folderTrees(entries), sidesBehind: before)
   }
 
   /// The sides that have the same, when there are two.
@@ -106,10 +138,10 @@ extension MergePass {
       }
       merged.matching.formIntersection(merged.files)
       folderRenameSides = folder.folderRenameSides
+      let trees = Self.folderTrees(merged.entries)
       try collect(
-        folder: folder.path, Self.folderTrees(merged.entries), depth: folder.depth)
+        Subfolder(path: folder.path, trees: trees, sidesBehind: []), depth: folder.depth)
     }
-    folderRenameSides = []
   }
 
   // MARK: - What renames are looked for

@@ -17,8 +17,13 @@ struct MergeRule: Hashable {
   var method: Method
   var markerSize = ContentMerge.defaultMarkerSize
 
-  /// The command line of the program.
+  /// The command line of the program, when there is one.
   var program: [UInt8]?
+
+  /// Whether a program of the user merges.
+  var isProgram: Bool {
+    if case .program = method { true } else { false }
+  }
 }
 
 /// What attributes and settings say about how the contents of a path are merged.

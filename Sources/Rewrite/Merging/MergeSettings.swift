@@ -117,6 +117,8 @@ public enum MergeError: Error, Hashable, Sendable {
   case driverWithoutCommand(name: [UInt8], path: [UInt8])
   /// A merge driver could not be started.
   case driverFailed(name: [UInt8], path: [UInt8])
+  /// Merge bases have several merge bases themselves, and so on without an end in sight.
+  case tooManyMergeBases
   /// Folders lie deeper in each other than any that could be checked out.
   case tooDeep(path: [UInt8])
 }

@@ -8,6 +8,7 @@ public import Objects
 /// threads.
 public final class TreeMerger: TreeMerging {
   let trees: TreeStore
+  let history: MergedHistory
   private let settings: MergeSettings
   private let rules: MergeRules
   private let contents: FileMerger
@@ -20,6 +21,8 @@ public final class TreeMerger: TreeMerging {
   private struct Key: Hashable {
     let trees: PerSide<ObjectID>
     let how: MergeDescription
+    /// The root of the tree whose attributes count.
+    let rulesRoot: ObjectID
   }
 
   /// A merger of trees of the objects.
@@ -35,6 +38,7 @@ public final class TreeMerger: TreeMerging {
   public init(_ objects: StagedObjects, settings: MergeSettings, attributes: Attributes) {
     let location = objects.database.location
     trees = TreeStore(objects)
+    history = MergedHistory(objects)
     self.settings = settings
     rules = MergeRules(trees: trees, settings: settings, attributes: attributes)
     contents = FileMerger(
@@ -55,16 +59,19 @@ public final class TreeMerger: TreeMerging {
   public func merge(
     base: ObjectID, ours: ObjectID, theirs: ObjectID, labels: MergeLabels
   ) throws -> TreeMerge {
-    try merge(PerSide(base, ours, theirs), MergeDescription(labels: labels))
+    try merge(PerSide(base, ours, theirs), MergeDescription(labels: labels), rulesOf: ours)
   }
 
-  func merge(_ ids: PerSide<ObjectID>, _ how: MergeDescription) throws -> TreeMerge {
+  /// Merges three trees by the attributes of a tree.
+  func merge(
+    _ ids: PerSide<ObjectID>, _ how: MergeDescription, rulesOf root: ObjectID
+  ) throws -> TreeMerge {
     // What only one side changed is what it made of it; so git decides for each path in the end.
     if ids.base == ids.ours || ids.ours == ids.theirs { return TreeMerge(tree: ids.theirs) }
     if ids.base == ids.theirs { return TreeMerge(tree: ids.ours) }
-    let key = Key(trees: ids, how: how)
+    let key = Key(trees: ids, how: how, rulesRoot: root)
     if let merge = known[key] { return merge }
-    rules.root = ids.ours
+    rules.root = root
     let pass = MergePass(trees: trees, contents: contents, settings: settings, how: how)
     let merge = try told(pass.merge(ids))
     if known.count >= Self.maximumCount { known.removeAll(keepingCapacity: true) }
@@ -73,23 +80,36 @@ public final class TreeMerger: TreeMerging {
   }
 
   private func told(_ outcome: MergeOutcome) throws -> TreeMerge {
-    guard !outcome.conflicts.isEmpty || !outcome.unclearFolders.isEmpty else {
-      return TreeMerge(tree: outcome.tree)
-    }
     var conflicts = outcome.conflicts.map { path, merged in
       PathConflict(
         path: path, kind: merged.kind ?? .content, base: merged.file(of: .base),
         ours: merged.file(of: .ours), theirs: merged.file(of: .theirs))
     }
-    let tree = try trees.tree(
-      outcome.tree,
-      setting: Dictionary(conflicts.map { ($0.path, $0.ours) }) { first, _ in first })
     for folder in outcome.unclearFolders where outcome.conflicts[folder] == nil {
       conflicts.append(
         PathConflict(path: folder, kind: .folderRenamed, base: nil, ours: nil, theirs: nil))
     }
-    conflicts.sort { PathText.precedes($0.path, $1.path) }
-    return TreeMerge(tree: tree, conflicts: conflicts, markedTree: outcome.tree)
+    return try merged(outcome.tree, conflicts)
+  }
+
+  /// The merge that left a tree with markers and these conflicts.
+  func merged(_ markedTree: ObjectID, _ conflicts: [PathConflict]) throws -> TreeMerge {
+    if conflicts.isEmpty { return TreeMerge(tree: markedTree) }
+    let ours = conflicts.filter { $0.base != nil || $0.ours != nil || $0.theirs != nil }
+      .map { ($0.path, $0.ours) }
+    return TreeMerge(
+      tree: try trees.tree(markedTree, setting: Dictionary(ours) { first, _ in first }),
+      conflicts: conflicts.sorted { PathText.precedes($0.path, $1.path) }, markedTree: markedTree)
+  }
+
+  /// The tree of a commit.
+  ///
+  /// - Throws: `RepositoryError.corruptObject` when it names none.
+  func tree(of commit: ObjectID) throws -> ObjectID {
+    guard let tree = try trees.objects.commit(commit).tree else {
+      throw RepositoryError.corruptObject(commit, reason: "no tree")
+    }
+    return tree
   }
 }
 

@@ -46,6 +46,20 @@ final class TreeStore {
     return nil
   }
 
+  /// What is at a path.
+  func entry(at path: [UInt8], in root: ObjectID) throws -> Entry? {
+    var tree = root
+    var rest = path[...]
+    while let slash = rest.firstIndex(of: PathText.slash) {
+      guard let folder = try entry(named: rest[..<slash], in: tree), folder.mode == .tree else {
+        return nil
+      }
+      tree = folder.id
+      rest = rest[(slash + 1)...]
+    }
+    return try entry(named: rest, in: tree)
+  }
+
   private func keep(_ tree: StoredTree) {
     recentSize += tree.bytes.count
     if recentSize > Self.maximumRecentSize {
@@ -77,29 +91,31 @@ final class TreeStore {
   ///
   /// - Parameter edits: What is to be at each path, or nil for nothing. No path lies below another.
   func tree(_ root: ObjectID, setting edits: [[UInt8]: Entry?]) throws -> ObjectID {
-    try setting(Array(edits.map { (path: $0.key[...], entry: $0.value) }), in: root) ?? emptyTree()
-  }
-
-  private func setting(
-    _ edits: [(path: ArraySlice<UInt8>, entry: Entry?)], in id: ObjectID?
-  ) throws -> ObjectID? {
-    var here: Edits = [:]
-    var below: [[UInt8]: [(path: ArraySlice<UInt8>, entry: Entry?)]] = [:]
+    if edits.isEmpty { return root }
+    var folders: [[UInt8]: (tree: ObjectID?, edits: Edits)] = [[]: (root, [:])]
     for (path, entry) in edits {
-      guard let slash = path.firstIndex(of: UInt8(ascii: "/")) else {
-        here[Array(path)] = .some(entry)
-        continue
+      var folder: [UInt8] = []
+      for slash in path.indices where path[slash] == PathText.slash {
+        let inner = Array(path[..<slash])
+        if folders[inner] == nil {
+          let old = try folders[folder]?.tree.flatMap {
+            try self.entry(named: PathText.name(of: inner), in: $0)
+          }
+          folders[inner] = (old?.mode == .tree ? old?.id : nil, [:])
+        }
+        folder = inner
       }
-      below[Array(path[..<slash]), default: []].append((path[(slash + 1)...], entry))
+      folders[folder]?.edits[Array(PathText.name(of: path))] = .some(entry)
     }
-    for (name, edits) in below {
-      let old = try id.flatMap { try entry(named: name[...], in: $0) }
-      let folder = old?.mode == .tree ? old?.id : nil
-      let changed = try setting(edits, in: folder)
+    // The longer a path, the deeper it lies in the folders above it.
+    for path in folders.keys.sorted(by: { $0.count > $1.count }) where !path.isEmpty {
+      guard let folder = folders[path] else { continue }
+      let changed = try tree(folder.tree, changing: folder.edits)
       // Nothing to take away from what is no folder.
-      if changed == nil, folder == nil { continue }
-      here[name] = .some(changed.map { Entry(mode: .tree, id: $0) })
+      if changed == nil, folder.tree == nil { continue }
+      folders[PathText.folder(of: path)]?.edits[Array(PathText.name(of: path))] =
+        .some(changed.map { Entry(mode: .tree, id: $0) })
     }
-    return try tree(id, changing: here)
+    return try tree(root, changing: folders[[]]?.edits ?? [:]) ?? emptyTree()
   }
 }
