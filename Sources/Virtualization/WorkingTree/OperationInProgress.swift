@@ -41,7 +41,7 @@ extension VirtualizedRepository {
 }
 
 extension OperationInProgress {
-  private init(reading operation: UnfinishedOperation) {
+  fileprivate init(reading operation: UnfinishedOperation) {
     kind =
       switch operation.kind {
       case .merge: .merge

@@ -1,0 +1,1 @@
+extension TreeMerger: HistoryMerging {}
