@@ -4,7 +4,9 @@ internal import Platform
 public enum Yore {
   /// Its commands, in the order of the list.
   public static let table = CommandTable([
-    LogCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
+    LogCommand(), StatusCommand(), BranchesCommand(), TagsCommand(), RewordCommand(),
+    MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
+    DropCommand(),
   ])
 
   /// Runs the process's own command line and ends the process.

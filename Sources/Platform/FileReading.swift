@@ -28,6 +28,11 @@ public func contents(of path: Path, limit: Int = .max) throws(SystemError) -> [U
   }
 }
 
+/// All of the standard input.
+///
+/// - Throws: `SystemError` when it cannot be read.
+public func readStandardInput() throws(SystemError) -> [UInt8] { try readAll(STDIN_FILENO) }
+
 /// All that can be read from a descriptor.
 func readAll(
   _ descriptor: Int32, expecting expected: Int = 4096, limit: Int = .max

@@ -19,7 +19,9 @@ extension Failure {
     case let error as Pattern.SyntaxError: self.init(error)
     case let error as PrettyFormatError: self.init(error)
     default:
-      self.init(.unavailable, code: "internal", "unexpected trouble: \(error)")
+      self =
+        Failure(editing: error)
+        ?? Failure(.unavailable, code: "internal", "unexpected trouble: \(error)")
     }
   }
 

@@ -35,17 +35,7 @@ struct CommitWriting {
         parts.append(utf8(source.message, encoding: source.encoding))
       }
     }
-    guard parts.count > 1 else { return parts.first ?? [] }
-    let newline = UInt8(ascii: "\n")
-    var message: [UInt8] = []
-    for part in parts {
-      let text = part.trimmingNewlines
-      guard !text.isEmpty else { continue }
-      if !message.isEmpty { message.append(newline) }
-      message += text
-      message.append(newline)
-    }
-    return message
+    return parts.count > 1 ? joinedMessages(parts) : parts.first ?? []
   }
 
   /// Writes a message of UTF-8 in the encoding that new commits have, the people's names along with it.
@@ -73,6 +63,20 @@ struct CommitWriting {
     guard !tags.isEmpty, tags.contains(where: { !parents.contains($0) }) else { return }
     editor.removeHeaders(named: "mergetag")
   }
+}
+
+/// Messages joined as git joins those of squashed commits: with an empty line between.
+public func joinedMessages(_ parts: [[UInt8]]) -> [UInt8] {
+  let newline = UInt8(ascii: "\n")
+  var message: [UInt8] = []
+  for part in parts {
+    let text = part.trimmingNewlines
+    guard !text.isEmpty else { continue }
+    if !message.isEmpty { message.append(newline) }
+    message += text
+    message.append(newline)
+  }
+  return message
 }
 
 extension [UInt8] {
