@@ -17,7 +17,8 @@ struct GivenMessage {
       return try read(file)
     }
     guard !paragraphs.isEmpty else { return nil }
-    return Array(paragraphs.map { $0 + [UInt8(ascii: "\n")] }.joined(separator: [UInt8(ascii: "\n")]))
+    return Array(
+      paragraphs.map { $0 + [UInt8(ascii: "\n")] }.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   private func read(_ file: [UInt8]) throws -> [UInt8] {

@@ -15,7 +15,8 @@ struct RewordCommand: Command {
     """
   ]
   let examples = [
-    Example("yore reword HEAD~3 -m 'graph: keep lanes straight'", "A message from the command line."),
+    Example(
+      "yore reword HEAD~3 -m 'graph: keep lanes straight'", "A message from the command line."),
     Example("yore reword main~2", "The editor opens on the present message."),
   ]
   let options = RewriteOptions.messages + RewriteOptions.declarations

@@ -27,7 +27,8 @@ struct SquashCommand: Command {
   var examples: [Example] {
     [
       Example("yore \(name) HEAD", "The last commit goes into the one before it."),
-      Example("yore \(name) HEAD~4 HEAD~2 HEAD", "Three commits become one, in the oldest's place."),
+      Example(
+        "yore \(name) HEAD~4 HEAD~2 HEAD", "Three commits become one, in the oldest's place."),
       Example("yore \(name) HEAD --into HEAD~5", "A late correction goes where it belongs."),
     ]
   }

@@ -36,9 +36,11 @@ extension VirtualHistory {
     if case .before = destination {
       start = Array(target.parents.prefix(1))
       history.change(place) { commit in
-        commit.parents = [.wanted(last.id)] + commit.parents.dropFirst().filter {
-          $0 != .wanted(last.id)
-        }
+        commit.parents =
+          [.wanted(last.id)]
+          + commit.parents.dropFirst().filter {
+            $0 != .wanted(last.id)
+          }
       }
       history.insert(Self.linked(chain, on: start), behind: start.first)
     } else {

@@ -120,12 +120,13 @@ public struct VirtualHistory: Hashable, Sendable {
 
   /// Puts every commit behind its parents again, as near to the present order as that allows.
   ///
+  /// - Parameter first: Commits that come before all others where they can, in this order.
   /// - Throws: `HistoryEditError.cycle` when a commit has itself as an ancestor.
-  mutating func settle() throws {
+  mutating func settle(preferring first: [VirtualID] = []) throws {
     var state: [VirtualID: Bool] = [:]
     var settled: [VirtualID] = []
     settled.reserveCapacity(order.count)
-    for start in order where state[start] == nil {
+    for start in first + order where state[start] == nil && commits[start] != nil {
       var stack = [(id: start, isEntered: false)]
       while let (id, isEntered) = stack.popLast() {
         if isEntered {

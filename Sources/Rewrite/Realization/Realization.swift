@@ -81,7 +81,8 @@ public final class Realization {
         ids[id] = id.source
         result.entries.append(
           .init(
-            wanted: commit, commit: id.source, isUnchanged: true, becameEmpty: false, conflicts: []))
+            wanted: commit, commit: id.source, isUnchanged: true, becameEmpty: false, conflicts: [])
+        )
         continue
       }
       let made = try make(commit, parents: parents)

@@ -30,7 +30,8 @@ extension VirtualizedRepository {
       location, configuration: configuration, hooks: Hooks(location, configuration: configuration))
     making.asksHook = options.runsHooks
     making.cleanup = options.cleanup
-    let editor = options.edits ? try Editor(location, configuration: configuration, for: .message) : nil
+    let editor =
+      options.edits ? try Editor(location, configuration: configuration, for: .message) : nil
     return try making.make(
       from: text, source: commit.map { .commit($0.hex) } ?? .message, editor: editor,
       notes: options.notes)
