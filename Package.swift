@@ -28,7 +28,7 @@ let package = Package(
     .target(
       name: "CGit",
       linkerSettings: ["git2", "http_parser", "mbedcrypto", "pcre2-8", "z"].map(library)),
-    .target(name: "CPlatform", linkerSettings: [library("zstd")]),
+    .target(name: "CPlatform", linkerSettings: ["zstd", "deflate"].map(library)),
     .target(name: "CText", linkerSettings: ["utf8proc", "pcre2-8"].map(library)),
 
     .target(name: "Objects"),

@@ -3,10 +3,10 @@ internal import Platform
 /// The bytes of a mapped file for those who read many numbers: without a call for each.
 ///
 /// Offsets are checked, as by `FileMap`: reading beyond the end stops the program.
-struct MappedBytes {
-  // Keeps the memory that `bytes` points to.
+struct MappedBytes: Sendable {
+  // Keeps the memory that `bytes` points to, which nobody writes to.
   private let map: FileMap
-  let bytes: UnsafeRawBufferPointer
+  nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   var count: Int { bytes.count }
 

@@ -42,22 +42,54 @@ struct SortedIDs {
   }
 
   /// The place of the first id that is not smaller.
+  ///
+  /// Ids are evenly spread, so where one stands is guessed first, and the guess mended by what is found there;
+  /// from there on the steps grow, so that ids which are not spread cost twice the usual search.
   func lowerBound(_ id: ObjectID) -> Int {
     let first = Int(id[0])
     var low = first == 0 ? 0 : Int(bytes.uint32(fanout + 4 * (first - 1)))
     var high = Int(bytes.uint32(fanout + 4 * first))
-    let wanted = id.words
+    guard high - low > 8 else { return lowerBound(id, from: low, to: high) }
+    let wanted = Int((id.words.high << 8) >> 32)
+    let size = high - low
+    var guess = low + ((wanted * size) >> 32)
+    let found = Int((bytes.uint64(start + guess * stride) << 8) >> 32)
+    guess = min(max(guess + (((wanted - found) * size) >> 32), low), high - 1)
+    var step = 4
+    if isSmaller(guess, than: id) {
+      low = guess + 1
+      while low + step < high, isSmaller(low + step, than: id) {
+        low += step + 1
+        step *= 2
+      }
+      high = min(high, low + step)
+    } else {
+      high = guess
+      while high - step >= low, !isSmaller(high - step, than: id) {
+        high -= step
+        step *= 2
+      }
+      low = max(low, high - step)
+    }
+    return lowerBound(id, from: low, to: high)
+  }
+
+  private func lowerBound(_ id: ObjectID, from start: Int, to end: Int) -> Int {
+    var (low, high) = (start, end)
     while low < high {
       let middle = low + (high - low) / 2
-      let offset = start + middle * stride
-      let words = bytes.uint64(offset)
-      let isSmaller =
-        words != wanted.high
-        ? words < wanted.high
-        : (bytes.uint64(offset + 8), bytes.uint32(offset + 16)) < (wanted.middle, wanted.low)
-      if isSmaller { low = middle + 1 } else { high = middle }
+      if isSmaller(middle, than: id) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  @inline(__always)
+  private func isSmaller(_ place: Int, than id: ObjectID) -> Bool {
+    let offset = start + place * stride
+    let (words, wanted) = (bytes.uint64(offset), id.words)
+    return words != wanted.high
+      ? words < wanted.high
+      : (bytes.uint64(offset + 8), bytes.uint32(offset + 16)) < (wanted.middle, wanted.low)
   }
 }
 

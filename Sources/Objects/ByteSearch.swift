@@ -31,18 +31,18 @@ extension Span where Element == UInt8 {
   /// The id whose forty hexadecimal digits stand at `start`, or nil when they are none.
   func objectID(at start: Int) -> ObjectID? {
     guard start >= 0, start &+ ObjectID.hexCount <= count else { return nil }
-    func word(_ from: Int, _ digits: Int) -> UInt64? {
-      var word: UInt64 = 0
-      for index in from..<(from &+ digits) {
-        guard let value = hexValue(of: self[index]) else { return nil }
-        word = word << 4 | UInt64(value)
-      }
-      return word
+    let bytes = unsafe bytes
+    func word(_ place: Int) -> UInt64? {
+      let digits = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start &+ 8 &* place, as: UInt64.self)
+      return ObjectID.value(ofDigits: UInt64(bigEndian: digits))
     }
-    guard let high = word(start, 16), let middle = word(start &+ 16, 16),
-      let low = word(start &+ 32, 8)
+    guard let first = word(0), let second = word(1), let third = word(2), let fourth = word(3),
+      let low = word(4)
     else { return nil }
-    return ObjectID(high: high, middle: middle, low: UInt32(truncatingIfNeeded: low))
+    return ObjectID(
+      high: first << 32 | second, middle: third << 32 | fourth,
+      low: UInt32(truncatingIfNeeded: low))
   }
 
   /// The id whose twenty bytes stand at `start`, or nil when there are fewer.

@@ -46,7 +46,25 @@ public struct ObjectID: Hashable, Sendable {
   public var words: (high: UInt64, middle: UInt64, low: UInt32) { (high, middle, low) }
 
   /// The twenty bytes.
-  public var bytes: [UInt8] { (0..<Self.byteCount).map { self[$0] } }
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.byteCount)
+    appendBytes(to: &bytes)
+    return bytes
+  }
+
+  /// Appends the twenty bytes.
+  public func appendBytes(to output: inout [UInt8]) {
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      output.append(UInt8(truncatingIfNeeded: high >> shift))
+    }
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      output.append(UInt8(truncatingIfNeeded: middle >> shift))
+    }
+    for shift in stride(from: UInt32(24), through: 0, by: -8) {
+      output.append(UInt8(truncatingIfNeeded: low >> shift))
+    }
+  }
 
   /// One byte of the twenty.
   public subscript(byte: Int) -> UInt8 {

@@ -26,6 +26,15 @@ _Bool yore_decompress(
     void *decompressor, void *output, unsigned long capacity, const void *bytes,
     unsigned long count);
 
+// What is kept from one inflating to the next; NULL when there is no memory.
+void *yore_inflater_make(void);
+
+void yore_inflater_free(void *inflater);
+
+// Whether `bytes` begin with a zlib stream of exactly `capacity` bytes, which then are in `output`.
+_Bool yore_inflate(
+    void *inflater, void *output, unsigned long capacity, const void *bytes, unsigned long count);
+
 // A pipe whose ends no child inherits; -1 and errno when it fails.
 int yore_pipe(int ends[2]);
 
