@@ -15,6 +15,15 @@ struct CommitTable {
 
   var count: Int { ids.count }
 
+  /// An empty table with room for so many commits.
+  init(capacity: Int = 0) {
+    guard capacity > 0 else { return }
+    ids.reserveCapacity(capacity)
+    var size = 1024
+    while size < capacity * 2 + 2 { size *= 2 }
+    places = Array(repeating: -1, count: size)
+  }
+
   /// The position of a commit, or nil when it has none yet.
   func position(of id: ObjectID) -> Position? {
     guard !places.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+internal import History
 internal import Objects
 
 /// What a store will keep of many commits, in columns: a million of them take a hundred megabytes less than
@@ -6,7 +7,7 @@ struct DigestColumns {
   /// One commit's numbers; texts stand elsewhere.
   struct Row {
     let id: ObjectID
-    let firstParent: Int
+    var firstParent: Int
     let parentCount: Int
     let commitTime: Int64
     var authorTime: Int64 = 0
@@ -20,6 +21,8 @@ struct DigestColumns {
   private(set) var rows: [Row] = []
   /// The parents of all commits, one after the other.
   private(set) var parents: [ObjectID] = []
+  /// The place of each of `parents` in these columns, -1 for one that is not in them; empty until `link`.
+  private(set) var links: [Position] = []
   private(set) var identities = InternedTexts()
   /// Pairs of zones, each as it stands in a file.
   private(set) var zones = InternedTexts()
@@ -31,7 +34,12 @@ struct DigestColumns {
   var fitSegment: Bool {
     let largest = Int(UInt32.max)
     return subjects.count <= largest && parents.count < SegmentLayout.placeBit
-      && identities.texts.reduce(0) { $0 + $1.count } <= largest
+      && identities.bytes.count <= largest
+  }
+
+  mutating func reserve(_ count: Int) {
+    rows.reserveCapacity(count)
+    parents.reserveCapacity(count + count / 4)
   }
 
   mutating func append(_ digest: CommitDigest) {
@@ -41,50 +49,94 @@ struct DigestColumns {
     parents += digest.parents
     if let details = digest.details {
       row.authorTime = details.authorTime
-      row.author = identities.number(of: details.author)
-      row.committer = identities.number(of: details.committer)
-      row.zones = zones.number(of: Self.pair(details.authorZone, details.committerZone))
+      row.author = identities.number(of: details.author.span)
+      row.committer = identities.number(of: details.committer.span)
+      row.zones = number(ofZones: details.authorZone.span, details.committerZone.span)
       row.subject = subjects.count..<(subjects.count + details.subject.count)
       subjects += details.subject
     }
     rows.append(row)
   }
 
+  /// Adds a commit by its outline; grafts have no say in its parents.
+  mutating func append(_ outline: CommitOutline, of content: Span<UInt8>, id: ObjectID) {
+    let firstParent = parents.count
+    if let parent = outline.firstParent { parents.append(parent) }
+    if let parent = outline.secondParent { parents.append(parent) }
+    var row = Row(
+      id: id, firstParent: firstParent, parentCount: parents.count - firstParent,
+      commitTime: outline.committer.time)
+    row.authorTime = outline.author.time
+    row.author = identities.number(of: content.extracting(outline.author.identity))
+    row.committer = identities.number(of: content.extracting(outline.committer.identity))
+    row.zones = number(
+      ofZones: content.extracting(outline.author.zone), content.extracting(outline.committer.zone))
+    row.subject = subjects.count..<(subjects.count + outline.subject.count)
+    let subject = content.extracting(outline.subject)
+    unsafe subject.withUnsafeBufferPointer { unsafe subjects.append(contentsOf: $0) }
+    rows.append(row)
+  }
+
   /// Adds the commits of other columns behind these.
   mutating func append(_ other: DigestColumns) {
-    let identityNumbers = other.identities.texts.map { identities.number(of: $0) }
-    let zoneNumbers = other.zones.texts.map { zones.number(of: $0) }
-    for row in other.rows {
-      var moved = Row(
-        id: row.id, firstParent: row.firstParent + parents.count, parentCount: row.parentCount,
-        commitTime: row.commitTime)
+    let identityNumbers = (0..<other.identities.count).map {
+      identities.number(of: other.identities[$0].span)
+    }
+    let zoneNumbers = (0..<other.zones.count).map { zones.number(of: other.zones[$0].span) }
+    links = []
+    rows.reserveCapacity(rows.count + other.rows.count)
+    for var row in other.rows {
+      row.firstParent += parents.count
       if let pair = row.zones {
-        moved.authorTime = row.authorTime
-        moved.author = identityNumbers[row.author]
-        moved.committer = identityNumbers[row.committer]
-        moved.zones = zoneNumbers[pair]
-        moved.subject =
+        row.author = identityNumbers[row.author]
+        row.committer = identityNumbers[row.committer]
+        row.zones = zoneNumbers[pair]
+        row.subject =
           (row.subject.lowerBound + subjects.count)..<(row.subject.upperBound + subjects.count)
       }
-      rows.append(moved)
+      rows.append(row)
     }
     parents += other.parents
     subjects += other.subjects
   }
 
-  /// These columns with the commits at some places only.
-  func keeping(_ places: [Int]) -> DigestColumns {
-    var kept = self
-    kept.rows = places.map { rows[$0] }
-    return kept
+  /// Keeps the commits at some places only.
+  mutating func keep(_ isKept: [Bool]) {
+    rows = rows.indices.filter { isKept[$0] }.map { rows[$0] }
+    links = []
   }
 
-  /// The parents of a commit.
-  func parents(of row: Row) -> ArraySlice<ObjectID> {
-    parents[row.firstParent..<(row.firstParent + row.parentCount)]
+  /// Where in `parents` and `links` the parents of the commit at a place are.
+  func parentRange(_ place: Int) -> Range<Int> {
+    let row = rows[place]
+    return row.firstParent..<(row.firstParent + row.parentCount)
   }
 
-  private static func pair(_ author: [UInt8], _ committer: [UInt8]) -> [UInt8] {
-    [UInt8(author.count)] + author + [UInt8(committer.count)] + committer
+  /// Finds out which parents are in these columns, unless that is known.
+  mutating func link() {
+    guard links.count != parents.count else { return }
+    var places = CommitTable(capacity: count)
+    for row in rows { _ = places.append(row.id) }
+    links = parents.map { places.position(of: $0) ?? -1 }
+  }
+
+  /// Takes over which parents are in these columns.
+  mutating func link(_ links: [Position]) {
+    self.links = links
+  }
+
+  private mutating func number(ofZones author: Span<UInt8>, _ committer: Span<UInt8>) -> Int {
+    var pair: InlineArray<32, UInt8> = .init(repeating: 0)
+    var count = 0
+    for zone in [0, 1] {
+      let text = zone == 0 ? author : committer
+      pair[count] = UInt8(text.count)
+      count += 1
+      for index in text.indices {
+        pair[count] = text[index]
+        count += 1
+      }
+    }
+    return zones.number(of: pair.span.extracting(0..<count))
   }
 }

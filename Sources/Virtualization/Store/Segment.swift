@@ -59,6 +59,16 @@ final class Segment {
     try readID(position - base)
   }
 
+  /// All ids of the segment, sorted.
+  func sortedIDs() throws(FileDamage) -> [ObjectID] {
+    var ids: [ObjectID] = []
+    ids.reserveCapacity(count)
+    for place in 0..<count {
+      ids.append(try id(at: try file.uint24(offset(.sorted) + place * 3)))
+    }
+    return ids
+  }
+
   private func readID(_ local: Int) throws(FileDamage) -> ObjectID {
     guard local >= 0, local < count else { throw damage }
     let words = try file.idWords(offset(.ids) + local * ObjectID.byteCount)

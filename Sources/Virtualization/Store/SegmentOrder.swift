@@ -10,8 +10,8 @@ struct SegmentOrder {
   /// The generation number of each place: 1 for a root, else one more than the largest of the parents.
   private(set) var generations: [Int]
 
-  /// The order of the commits of `columns`; nil where some are in a ring, as replaced parents can make: nothing is
-  /// before all the others then.
+  /// The order of the commits of `columns`, which are linked; nil where some are in a ring, as replaced parents can
+  /// make: nothing is before all the others then.
   ///
   /// - Parameters:
   ///   - storedGeneration: the generation number of a parent that is in the store already.
@@ -19,27 +19,28 @@ struct SegmentOrder {
   init?(
     _ columns: DigestColumns, tips: [ObjectID], storedGeneration: (ObjectID) throws -> Int
   ) throws {
-    var places: [ObjectID: Position] = [:]
-    places.reserveCapacity(columns.count)
     let graph = CommitGraph()
     graph.addCommits(columns.count)
-    for (place, row) in columns.rows.enumerated() { places[row.id] = Position(place) }
     generations = Array(repeating: 0, count: columns.count)
     // What parents in the store contribute; the others follow below.
     var floor = Array(repeating: 0, count: columns.count)
+    var parents: [Position] = []
+    let wanted = Set(tips)
+    var tipPlaces: [ObjectID: Position] = [:]
     for (place, row) in columns.rows.enumerated() {
-      var parents: [Position] = []
-      for parent in columns.parents(of: row) {
-        if let known = places[parent] {
-          parents.append(known)
+      parents.removeAll(keepingCapacity: true)
+      for index in columns.parentRange(place) {
+        if columns.links[index] >= 0 {
+          parents.append(columns.links[index])
         } else {
-          floor[place] = max(floor[place], try storedGeneration(parent))
+          floor[place] = max(floor[place], try storedGeneration(columns.parents[index]))
         }
       }
       graph.setLoaded(
         Position(place), parents: parents, commitTime: row.commitTime, authorTime: nil)
+      if wanted.contains(row.id) { tipPlaces[row.id] = Position(place) }
     }
-    let walk = RevisionWalk(graph: graph, include: tips.compactMap { places[$0] })
+    let walk = RevisionWalk(graph: graph, include: tips.compactMap { tipPlaces[$0] })
     while let commit = try walk.next() { self.places.append(Int(commit)) }
     self.places.reverse()
     guard try number(graph, floor: floor) else { return nil }

@@ -11,20 +11,22 @@ struct SegmentWriter {
   ///   - columns: the commits.
   ///   - order: their places in `columns`, the first position first.
   ///   - base: the first position.
-  ///   - parents: the positions of a commit's parents.
-  ///   - generation: the generation number of the commit at a place in `columns`.
+  ///   - parent: the position of a parent, by where it is in the columns' `parents`.
+  ///   - generations: the generation number of the commit at each place in `columns`.
   init(
-    _ columns: DigestColumns, order: [Int], base: Int, parents: (DigestColumns.Row) throws -> [Int],
-    generation: (Int) -> Int
+    _ columns: DigestColumns, order: [Int], base: Int, parent: (Int) throws -> Int,
+    generations: [Int]
   ) rethrows {
     self.columns = columns
     self.base = base
     sections = Array(repeating: [], count: SegmentLayout.Section.allCases.count)
     reserve(order.count)
+    var parents: [Int] = []
     for (offset, place) in order.enumerated() {
       let row = columns.rows[place]
-      writeGraph(
-        row, parents: try parents(row), generation: generation(place), position: base + offset)
+      parents.removeAll(keepingCapacity: true)
+      for index in columns.parentRange(place) { parents.append(try parent(index)) }
+      writeGraph(row, parents: parents, generation: generations[place], position: base + offset)
       writeDetails(row, offset: offset, position: base + offset)
     }
     writeIDs(order)
@@ -121,26 +123,29 @@ struct SegmentWriter {
   }
 
   private mutating func writeIDs(_ order: [Int]) {
-    for place in order { self[.ids].append(contentsOf: columns.rows[place].id.bytes) }
-    let byID = order.indices.sorted { columns.rows[order[$0]].id < columns.rows[order[$1]].id }
+    for place in order { columns.rows[place].id.appendBytes(to: &self[.ids]) }
+    var buckets = Array(repeating: [Int32](), count: SegmentLayout.fanoutCount)
+    for (offset, place) in order.enumerated() {
+      buckets[SegmentLayout.bucket(of: columns.rows[place].id)].append(Int32(offset))
+    }
     var written = 0
-    for start in 0..<SegmentLayout.fanoutCount {
-      while written < byID.count {
-        let id = columns.rows[order[byID[written]]].id
-        guard SegmentLayout.bucket(of: id) <= start else { break }
-        self[.sorted].append(number: base + byID[written], bytes: 3)
-        written += 1
-      }
+    for bucket in buckets {
+      let sorted = bucket.map { (id: columns.rows[order[Int($0)]].id, offset: Int($0)) }
+        .sorted { $0.id < $1.id }
+      for entry in sorted { self[.sorted].append(number: base + entry.offset, bytes: 3) }
+      written += sorted.count
       self[.fanout].append(number: written, bytes: 4)
     }
   }
 
   private mutating func writeTexts() {
-    for identity in columns.identities.texts {
+    for number in 0..<columns.identities.count {
       self[.identityOffsets].append(number: self[.identities].count, bytes: 4)
-      self[.identities] += identity
+      self[.identities] += columns.identities[number]
     }
     self[.identityOffsets].append(number: self[.identities].count, bytes: 4)
-    for pair in columns.zones.texts.prefix(SegmentLayout.oddZones) { self[.zones] += pair }
+    for number in 0..<min(columns.zones.count, SegmentLayout.oddZones) {
+      self[.zones] += columns.zones[number]
+    }
   }
 }

@@ -62,23 +62,21 @@ struct StoreBuilder {
     content.beneath.removeLast()
   }
 
-  private func write(_ content: Content) throws -> HistoryStore {
-    var positions: [ObjectID: Int] = [:]
-    positions.reserveCapacity(content.order.count)
-    for (offset, place) in content.order.enumerated() {
-      positions[content.columns.rows[place].id] = content.base + offset
-    }
+  private func write(_ content: consuming Content) throws -> HistoryStore {
+    content.columns.link()
+    var positions = Array(repeating: 0, count: content.columns.count)
+    for (offset, place) in content.order.enumerated() { positions[place] = content.base + offset }
     let writer = try SegmentWriter(
       content.columns, order: content.order, base: content.base,
-      parents: { row in
-        try content.columns.parents(of: row).map { parent in
-          if let position = positions[parent] { return position }
-          for segment in content.beneath.reversed() {
-            if let position = try segment.position(of: parent) { return position }
-          }
-          throw FileDamage(path: store.directory.path)
+      parent: { [content] index in
+        let place = content.columns.links[index]
+        if place >= 0 { return positions[Int(place)] }
+        for segment in content.beneath.reversed() {
+          let position = try segment.position(of: content.columns.parents[index])
+          if let position { return position }
         }
-      }, generation: { content.generations[$0] })
+        throw FileDamage(path: store.directory.path)
+      }, generations: content.generations)
     let bytes = writer.bytes
     let name = StoreDirectory.name("segment", bytes)
     try VerifiedFile.write(bytes, to: store.directory.path.appending(name))

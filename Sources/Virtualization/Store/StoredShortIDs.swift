@@ -76,8 +76,8 @@ struct StoredShortIDs {
     let usual = abbreviator.automaticMinimum()
     var rows: [UInt8] = []
     var count = 0
-    for position in 0..<store.count {
-      let id = try store.id(at: position)
+    // In the order of their ids: neighbours among the packed ones are neighbours in memory.
+    for id in try store.segments.flatMap({ try $0.sortedIDs() }) {
       let length = abbreviator.lengthAmongPacked(id, minimum: usual)
       guard length > usual else { continue }
       rows += id.bytes

@@ -131,9 +131,7 @@ extension VirtualizedRepository {
   private func build(
     _ store: HistoryStore, tips: [ObjectID], report: (HistoryProgress) -> Void
   ) throws {
-    let candidates =
-      store.count > 0
-      ? [] : reader.file.map { file in (0..<file.count).map { file.id(at: $0) } } ?? []
+    let candidates = store.count > 0 ? [] : listedCommits(from: tips)
     try withoutActuallyEscaping(report) { report in
       let collector = CommitCollector(
         location, objects: objects, grafts: grafts,
@@ -143,9 +141,26 @@ extension VirtualizedRepository {
         .build(tips: tips, candidates: candidates)
       guard built.count > 0 else { return }
       use(built)
-      writeLineAndOrder()
+      let isWhole = built.segments.count == 1 && store.count == 0 && tips.count == 1
+      writeLineAndOrder(isDownwards: isWhole)
       rereadKept()
     }
+  }
+
+  /// What git's commit-graph lists and tips reach, as far as it can tell; a little more is no harm.
+  private func listedCommits(from tips: [ObjectID]) -> [ObjectID] {
+    guard let file = reader.file else { return [] }
+    var isReached = [Bool](repeating: false, count: file.count)
+    var pending = tips.compactMap(file.position(of:))
+    if pending.count < tips.count { return (0..<file.count).map(file.id(at:)) }
+    for place in pending { isReached[place] = true }
+    while let place = pending.popLast() {
+      for parent in file.parents(at: place) ?? [] where !isReached[parent] {
+        isReached[parent] = true
+        pending.append(parent)
+      }
+    }
+    return isReached.indices.filter { isReached[$0] }.map(file.id(at:))
   }
 
   /// Whether more commits than can be read in passing are not in the store.
@@ -164,14 +179,21 @@ extension VirtualizedRepository {
   }
 
   /// Keeps what lists from `HEAD` need beside the segments.
-  private func writeLineAndOrder() {
+  ///
+  /// - Parameter isDownwards: whether the order from the newest stored commit on is known to be that of the store
+  ///   itself: all that was stored was laid out from there.
+  private func writeLineAndOrder(isDownwards: Bool = false) {
     guard let store = reader.store, let (tip, _) = newestStoredOnLine else { return }
     try? StoredLine.write(tip: tip, of: store)
-    var order: [Int] = []
-    let walk = RevisionWalk(graph: graph, include: [Position(tip)])
     do {
-      while let position = try walk.next() { order.append(Int(position)) }
-      try reader.checkStore()
+      var order: [Int] = []
+      if isDownwards, tip == store.count - 1 {
+        order = (0..<store.count).reversed()
+      } else {
+        let walk = RevisionWalk(graph: graph, include: [Position(tip)])
+        while let position = try walk.next() { order.append(Int(position)) }
+        try reader.checkStore()
+      }
       try StoredOrder.write(order, tip: tip, of: store)
     } catch {
       return
