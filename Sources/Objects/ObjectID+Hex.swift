@@ -53,8 +53,34 @@ extension ObjectID {
 
   /// Writes the first `count` hexadecimal digits, in lower case.
   public func appendHex(to output: inout [UInt8], count: Int = ObjectID.hexCount) {
-    for digit in 0..<count {
-      output.append(hexDigit(for: nibble(digit)))
+    append(count, to: &output) { nibbles in
+      let letters = ((nibbles &+ 0x06 &* ones) >> 4) & ones
+      return nibbles &+ 0x30 &* ones &+ letters &* 0x27
+    }
+  }
+
+  /// Writes the first `count` digits as letters that no hexadecimal number has: `z` for 0 down to `k` for 15.
+  public func appendReverseHex(to output: inout [UInt8], count: Int = ObjectID.hexCount) {
+    append(count, to: &output) { UInt64(UInt8(ascii: "z")) &* ones &- $0 }
+  }
+
+  /// Writes digits, eight at a time; `letters` makes them of as many numbers from 0 to 15, one in each byte.
+  @inline(__always)
+  private func append(
+    _ count: Int, to output: inout [UInt8], letters: (UInt64) -> UInt64
+  ) {
+    var left = count
+    let words: InlineArray<5, UInt64> = [high >> 32, high, middle >> 32, middle, UInt64(low)]
+    for place in words.indices where left > 0 {
+      var nibbles = words[place] & 0xffff_ffff
+      nibbles = (nibbles | nibbles << 16) & 0x0000_ffff_0000_ffff
+      nibbles = (nibbles | nibbles << 8) & 0x00ff_00ff_00ff_00ff
+      nibbles = (nibbles | nibbles << 4) & 0x0f0f_0f0f_0f0f_0f0f
+      let text = letters(nibbles).bigEndian
+      unsafe withUnsafeBytes(of: text) { bytes in
+        unsafe output.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<min(left, 8)]))
+      }
+      left -= 8
     }
   }
 
@@ -93,3 +119,5 @@ public func hexValue(of digit: UInt8) -> UInt8? {
 public func hexDigit(for value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
 }
+
+private let ones: UInt64 = 0x0101_0101_0101_0101

@@ -10,7 +10,8 @@ import Testing
 struct DamageTests {
   /// Lists that go through the files in different ways.
   private static let lines = [
-    "log --flat --oneline", "log --json", "log --flat --json --all", "log --expand-all --json",
+    "log --flat --oneline", "log --json", "log --flat --json --all", "log --flat --json",
+    "log --expand-all --json",
     "log --flat --format=%H%x00%P --topo-order", "log --flat --oneline --author=Author.1",
     "log --json --reverse", "log --flat --oneline --skip=200 -n 30", "log -n 40 --json",
     "log --flat --format=%h|%an|%cd --reverse", "log --flat --oneline main~30...main~4",

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Presentation
 internal import Virtualization
 
 /// Takes the rows of a list from a repository to where they are read.
@@ -50,22 +51,50 @@ struct LogOutput {
     case .line(let query):
       let rows = repository.rows(query)
       while let row = try rows.next() { try take(row, passingOver: &left) }
-    case .flat(let query) where writer.showsOnlySubjects:
+    case .flat(let query) where writer.isStoredJSON:
       let commits = try repository.commits(query)
-      var subject: [UInt8] = []
+      var stored = writer.storedRowWriter(commits)
+      var row = StoredCommit()
       let minimum = writer.minimumShortIDLength
-      while let row = try commits.nextBrief(minimumShortIDLength: minimum, subject: &subject) {
-        if left > 0 {
-          left -= 1
-        } else {
-          writer.append(row, subject: subject, to: &buffer)
-          try pass()
+      while let kind = try commits.nextStored(minimumShortIDLength: minimum, into: &row) {
+        switch kind {
+        case .other(let commit): try take(commit, passingOver: &left)
+        case .stored where left > 0: left -= 1
+        case .stored:
+          try writer.append(row, by: &stored, to: &buffer)
+          try pass(1)
         }
-        subject.removeAll(keepingCapacity: true)
       }
     case .flat(let query):
       let commits = try repository.commits(query)
+      if let formatter = writer.subjectFormatter {
+        try writeSubjects(of: commits, formatter, passingOver: left)
+        return
+      }
       while let row = try commits.next() { try take(row, passingOver: &left) }
+    }
+  }
+
+  /// Writes rows that are ids and subjects, many at a time.
+  private mutating func writeSubjects(
+    of commits: CommitSequence, _ formatter: CommitFormatter, passingOver passed: Int
+  ) throws {
+    var left = passed
+    let minimum = writer.minimumShortIDLength
+    var hasMore = true
+    while hasMore {
+      var count = 0
+      // Also those before one that cannot be given.
+      defer { rowCount += count }
+      hasMore = try commits.nextBriefs(minimumShortIDLength: minimum) { id, length, text, subject in
+        if left > 0 {
+          left -= 1
+        } else {
+          formatter.append(id, shortIDLength: length, text: text, subject: subject, to: &buffer)
+          count += 1
+        }
+      }
+      try pass(0)
     }
   }
 
@@ -75,12 +104,12 @@ struct LogOutput {
       return
     }
     writer.append(row, to: &buffer)
-    try pass()
+    try pass(1)
   }
 
-  /// Counts a row, and passes on what was gathered when that is much.
-  private mutating func pass() throws {
-    rowCount += 1
+  /// Counts rows, and passes on what was gathered when that is much.
+  private mutating func pass(_ count: Int) throws {
+    rowCount += count
     guard buffer.count > 1 << 16 else { return }
     try console.write(buffer)
     buffer.removeAll(keepingCapacity: true)

@@ -13,12 +13,16 @@ struct LogWriter {
 
   private var form: Form
   private let look: LogLook
+  private let abbreviation: ((ObjectID) -> Int)?
+  private let headCommit: ObjectID?
 
   /// - Parameter isFlat: whether the list is git's own, for which a format gives git's own bytes when no
   ///   terminal shows them.
   /// - Throws: `Failure` and `PrettyFormatError` for options that make no sense.
   init(_ look: LogLook, isFlat: Bool) throws {
     self.look = look
+    abbreviation = look.abbreviation
+    headCommit = look.repository.head.commit
     if look.output.isJSON {
       form = .json(showsBody: look.arguments.isSet(LogOptions.body))
     } else if let format = try look.format() {
@@ -52,15 +56,28 @@ struct LogWriter {
     }
   }
 
-  /// Whether rows are ids and subjects and nothing else.
-  var showsOnlySubjects: Bool {
-    if case .format(let formatter) = form { formatter.showsOnlySubjects } else { false }
+  /// The formatter of rows that are ids and subjects and nothing else; nil for others.
+  var subjectFormatter: CommitFormatter? {
+    if case .format(let formatter) = form, formatter.showsOnlySubjects { formatter } else { nil }
   }
 
-  /// Takes a commit by what is shown of it, where rows show nothing else.
-  func append(_ row: CommitSequence.Brief, subject: [UInt8], to output: inout [UInt8]) {
-    guard case .format(let formatter) = form else { return }
-    formatter.append(row, subject: subject, to: &output)
+  /// Whether rows are JSON and show no more than the store keeps.
+  var isStoredJSON: Bool { if case .json(let showsBody) = form { !showsBody } else { false } }
+
+  /// A writer of the rows that the store tells.
+  func storedRowWriter(_ commits: CommitSequence) -> StoredRowWriter {
+    StoredRowWriter(commits, mailmap: look.mailmap)
+  }
+
+  /// Takes a commit that the store tells.
+  ///
+  /// - Throws: `FileDamage` when the store is not what was written.
+  func append(
+    _ row: StoredCommit, by writer: inout StoredRowWriter, to output: inout [UInt8]
+  ) throws {
+    try writer.append(
+      row, references: references(of: row.id), isGrafted: look.repository.isGrafted(row.id),
+      shortIDLength: abbreviation == nil ? ObjectID.hexCount : row.shortIDLength, to: &output)
   }
 
   /// How many digits ids get at least, or nil for what `core.abbrev` says.
@@ -99,7 +116,7 @@ struct LogWriter {
     let repository = look.repository
     var facts = LogRowFacts(
       id: row.id, commit: row.commit,
-      shortIDLength: look.abbreviation?(row.id) ?? ObjectID.hexCount)
+      shortIDLength: abbreviation?(row.id) ?? ObjectID.hexCount)
     facts.lineage = row.lineage.bytes
     facts.parents = row.parents
     facts.isGrafted = repository.isGrafted(row.id)
@@ -109,13 +126,17 @@ struct LogWriter {
     facts.mergedBy = row.mergedBy
     facts.showsBody = showsBody
     facts.mailmap = look.mailmap
-    let head = repository.head
-    if row.id == head.commit {
-      facts.references.append(RowReference(name: .head, isCurrent: true))
-    }
-    facts.references += repository.references(of: row.id).map {
-      RowReference(name: $0.name, isCurrent: $0.name == head.branch)
-    }
+    facts.references = references(of: row.id)
     return facts
+  }
+
+  private func references(of id: ObjectID) -> [RowReference] {
+    let named = look.repository.references(of: id)
+    guard !named.isEmpty || id == headCommit else { return [] }
+    let head = look.repository.head
+    var references: [RowReference] = []
+    if id == head.commit { references.append(RowReference(name: .head, isCurrent: true)) }
+    return references
+      + named.map { RowReference(name: $0.name, isCurrent: $0.name == head.branch) }
   }
 }

@@ -1,6 +1,6 @@
-import Objects
+public import Objects
 import Text
-public import Virtualization
+internal import Virtualization
 
 /// Writes commits one after another in a format, byte for byte as `git log` does.
 public struct CommitFormatter {
@@ -48,14 +48,15 @@ public struct CommitFormatter {
     }
   }
 
-  /// Writes a commit of which only the subject is shown.
+  /// Writes a commit of which only the subject is shown, which is somewhere in `text`.
   public func append(
-    _ row: CommitSequence.Brief, subject: [UInt8], to output: inout [UInt8]
+    _ id: ObjectID, shortIDLength: Int, text: [UInt8], subject: Range<Int>,
+    to output: inout [UInt8]
   ) {
     let isShort = options.abbreviatesCommits && options.abbreviation != nil
-    row.id.appendHex(to: &output, count: isShort ? row.shortIDLength : ObjectID.hexCount)
+    id.appendHex(to: &output, count: isShort ? shortIDLength : ObjectID.hexCount)
     output.append(.space)
-    output.append(contentsOf: subject)
+    output.append(contentsOf: text[subject])
     output.append(options.terminator)
   }
 

@@ -29,15 +29,7 @@ extension LogRowFacts {
     json.text("subject", subject[...])
     if showsBody { json.text("body", text.bytes[places.body..<text.end]) }
     json.key("references")
-    json.array { json in
-      for reference in references {
-        json.object { json in
-          json.text("name", reference.name.bytes[...])
-          json.field("kind", reference.name.kind.rawValue)
-          json.field("current", reference.isCurrent)
-        }
-      }
-    }
+    Self.write(references, to: &json)
     json.field("position", position)
     json.field("isMerge", parents.count > 1)
     json.field("isGrafted", isGrafted)
@@ -58,6 +50,19 @@ extension LogRowFacts {
     }
   }
 
+  /// Writes references as an array.
+  static func write(_ references: [RowReference], to json: inout JSONWriter) {
+    json.array { json in
+      for reference in references {
+        json.object { json in
+          json.text("name", reference.name.bytes[...])
+          json.field("kind", reference.name.kind.rawValue)
+          json.field("current", reference.isCurrent)
+        }
+      }
+    }
+  }
+
   private func writeID(_ name: StaticString, _ id: ObjectID, to json: inout JSONWriter) {
     json.key(name)
     json.plain { id.appendHex(to: &$0) }
@@ -68,12 +73,8 @@ extension LogRowFacts {
     _ text: MessageText, _ line: Range<Int>, to json: inout JSONWriter
   ) {
     let person = PersonLine(text.bytes, line)
-    var name = person.map { text.bytes[$0.name] } ?? []
-    var email = person.map { text.bytes[$0.email] } ?? []
-    if let mailmap { (name, email) = mailmap.mapped(name: name, email: email) }
     json.object { json in
-      json.text("name", name)
-      json.text("email", email)
+      Self.writeNames(person, in: text.bytes, mailmap, to: &json)
       guard let person, person.time != nil else { return json.null("date") }
       let date = person.date(in: text.bytes)
       json.key("date")
@@ -81,6 +82,17 @@ extension LogRowFacts {
     }
   }
 
+  /// Writes the members that tell who a person is; empty where the line has none.
+  static func writeNames(
+    _ person: PersonLine?, in bytes: [UInt8], _ mailmap: Mailmap?, to json: inout JSONWriter
+  ) {
+    var name = person.map { bytes[$0.name] } ?? []
+    var email = person.map { bytes[$0.email] } ?? []
+    if let mailmap { (name, email) = mailmap.mapped(name: name, email: email) }
+    json.text("name", name)
+    json.text("email", email)
+  }
+
   /// Dates in ISO 8601, in the zone that they were made in.
-  private static let dates = DateWriter(style: DateStyle(.isoStrict), zone: .utc, now: 0)
+  static let dates = DateWriter(style: DateStyle(.isoStrict), zone: .utc, now: 0)
 }

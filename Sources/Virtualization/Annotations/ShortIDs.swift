@@ -17,11 +17,14 @@ extension VirtualizedRepository {
 
   /// The same for a commit at a position of the graph.
   func shortIDLength(of id: ObjectID, at position: Position, minimum: Int?) -> Int {
-    let minimum = minimum ?? minimumShortIDLength
-    guard reader.isStored(position),
-      let packed = storedShortIDs?.length(of: id, at: Int(position), minimum: minimum)
-    else { return abbreviator.shortestUniqueLength(of: id, minimum: minimum) }
-    return abbreviator.lengthAmongLoose(id, minimum: packed)
+    guard reader.isStored(position) else { return shortIDLength(of: id, minimum: minimum) }
+    return shortIDLengths(minimum: minimum).length(of: id, at: Int(position))
+  }
+
+  /// What tells the lengths of many stored commits.
+  func shortIDLengths(minimum: Int?) -> ShortIDLengths {
+    ShortIDLengths(
+      stored: storedShortIDs, abbreviator: abbreviator, minimum: minimum ?? minimumShortIDLength)
   }
 
   /// What `core.abbrev` says: a number, all digits for `no`, or by the number of objects.
@@ -34,5 +37,20 @@ extension VirtualizedRepository {
       return abbreviator.automaticMinimum(afterReading: head.commit)
     }
     return min(max(count, Abbreviator.shortest), ObjectID.hexCount)
+  }
+}
+
+/// Tells how far the ids of stored commits can be shortened.
+struct ShortIDLengths {
+  fileprivate let stored: StoredShortIDs?
+  fileprivate let abbreviator: Abbreviator
+  fileprivate let minimum: Int
+
+  /// How many digits of the id of a stored commit it takes.
+  func length(of id: ObjectID, at position: Int) -> Int {
+    guard let packed = stored?.length(of: id, at: position, minimum: minimum) else {
+      return abbreviator.shortestUniqueLength(of: id, minimum: minimum)
+    }
+    return abbreviator.lengthAmongLoose(id, minimum: packed)
   }
 }

@@ -4,19 +4,20 @@ internal import Platform
 
 /// The commits of a query, one after the other, found while they are asked for.
 public final class CommitSequence {
-  private let repository: VirtualizedRepository
+  let repository: VirtualizedRepository
   /// Those of the repository when the sequence was made, whose positions it goes by.
-  private let reader: CommitReader
+  let reader: CommitReader
   private let graph: CommitGraph
-  private let source: Source
-  private let filter: CommitFilter
+  let source: Source
+  let filter: CommitFilter
   private let mailmap: Mailmap?
-  private let query: CommitQuery
+  let query: CommitQuery
   private var storedFilter: StoredFilter?
   /// The next place of stored rows.
-  private var nextPlace = 0
-  private var givenCount = 0
-  private var passedCount = 0
+  var nextPlace = 0
+  var givenCount = 0
+  var passedCount = 0
+  lazy var windows = reader.store.map(SegmentWindows.init)
   private var reversed: ArraySlice<LoggedCommit>?
   private var failure: (any Error)?
   /// Why a commit of the walk could not be given: the first one.

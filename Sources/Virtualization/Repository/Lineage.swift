@@ -16,8 +16,15 @@ public struct Lineage: Hashable, Sendable {
     if let header = commit.changeID, Self.isLineage(header) {
       bytes = Array(header)
     } else {
-      bytes = (0..<Self.letterCount).map { UInt8(ascii: "z") - id.nibble($0) }
+      var letters: [UInt8] = []
+      id.appendReverseHex(to: &letters, count: Self.letterCount)
+      bytes = letters
     }
+  }
+
+  /// Writes the lineage of a commit without a `change-id` header.
+  public static func appendDerived(from id: ObjectID, to output: inout [UInt8]) {
+    id.appendReverseHex(to: &output, count: letterCount)
   }
 
   /// Whether the text has the form of a lineage or of the start of one.

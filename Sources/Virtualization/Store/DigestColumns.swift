@@ -127,16 +127,27 @@ struct DigestColumns {
 
   private mutating func number(ofZones author: Span<UInt8>, _ committer: Span<UInt8>) -> Int {
     var pair: InlineArray<32, UInt8> = .init(repeating: 0)
-    var count = 0
-    for zone in [0, 1] {
-      let text = zone == 0 ? author : committer
-      pair[count] = UInt8(text.count)
-      count += 1
-      for index in text.indices {
-        pair[count] = text[index]
-        count += 1
-      }
+    guard author.count < 16, committer.count < 16 else {
+      // None that was read from an object, but a segment may say anything.
+      return zones.number(of: Self.pair(author, committer).span)
     }
+    var count = 0
+    func add(_ byte: UInt8) {
+      pair[count] = byte
+      count += 1
+    }
+    add(UInt8(author.count))
+    for index in author.indices { add(author[index]) }
+    add(UInt8(committer.count))
+    for index in committer.indices { add(committer[index]) }
     return zones.number(of: pair.span.extracting(0..<count))
+  }
+
+  private static func pair(_ author: Span<UInt8>, _ committer: Span<UInt8>) -> [UInt8] {
+    var pair = [UInt8(clamping: author.count)]
+    for index in author.indices { pair.append(author[index]) }
+    pair.append(UInt8(clamping: committer.count))
+    for index in committer.indices { pair.append(committer[index]) }
+    return pair
   }
 }

@@ -30,11 +30,19 @@ extension Segment {
     return try file.uint32(place + 4)
   }
 
-  /// The length of the subject of any commit of the segment, odd ones having none here.
-  private func subjectLength(at position: Int) throws(FileDamage) -> Int {
+  /// The length of the subject of any commit of the segment, and whether it is told here: odd ones have none.
+  func subjectLength(at position: Int) throws(FileDamage) -> (length: Int, isTold: Bool) {
     let start = offset(.details) + (position - base) * SegmentLayout.detailSize
     let length = try file.uint8(start + 10)
-    return length == SegmentLayout.longSubject ? try longSubject(of: position) : length
+    return (
+      length == SegmentLayout.longSubject ? try longSubject(of: position) : length,
+      try file.uint8(start + 9) != SegmentLayout.oddZones
+    )
+  }
+
+  /// Where the subjects of a stride of commits begin.
+  func subjectStart(ofStride stride: Int) throws(FileDamage) -> Int {
+    try file.uint32(offset(.subjectOffsets) + stride * 4)
   }
 
   /// Where in the file the subject of a commit stands.
@@ -49,12 +57,12 @@ extension Segment {
   }
 
   private func findSubjects(of stride: Int) throws(FileDamage) {
-    var place = try file.uint32(offset(.subjectOffsets) + stride * 4)
+    var place = try subjectStart(ofStride: stride)
     var starts: [Int] = []
     let first = stride * SegmentLayout.subjectStride
     for local in first..<min(first + SegmentLayout.subjectStride, count) {
       starts.append(offset(.subjects) + place)
-      place += try subjectLength(at: base + local)
+      place += try subjectLength(at: base + local).length
     }
     guard place <= length(.subjects) else { throw damage }
     subjectStarts = starts

@@ -121,6 +121,25 @@ final class Segment {
     return record
   }
 
+  /// Calls `body` with the position of each parent in turn, and gives the commit time: without making a list for
+  /// one or two.
+  @inline(__always)
+  func forEachParent(
+    of position: Int, _ body: (Int) throws(FileDamage) -> Void
+  ) throws(FileDamage) -> Int64 {
+    guard positions.contains(position) else { throw damage }
+    let start = offset(.graph) + (position - base) * SegmentLayout.graphSize
+    let first = try file.uint24(start)
+    let time = try file.uint32(start + 3)
+    if first == SegmentLayout.none24 {
+    } else if first & SegmentLayout.placeBit == 0, first < positions.upperBound {
+      try body(first)
+    } else {
+      for parent in try graphRecord(at: position).parents { try body(parent) }
+    }
+    return time == SegmentLayout.oddTime ? try oddTime(of: position) : Int64(time)
+  }
+
   private func mergedParents(at place: Int) throws(FileDamage) -> [Int] {
     guard (place + 1) * SegmentLayout.mergeSize <= length(.merges) else { throw damage }
     let start = offset(.merges) + place * SegmentLayout.mergeSize
