@@ -11,7 +11,10 @@ extension CommandContext {
   func openRepository(usesStore: Bool? = nil) throws -> VirtualizedRepository {
     var start = RepositoryStart(directory: try workingDirectory(), environment: environment)
     start.usesStore = usesStore ?? self.usesStore
-    return try VirtualizedRepository(opening: start)
+    start.isToBeRefreshed = false
+    let repository = try VirtualizedRepository(opening: start)
+    console.keep(repository)
+    return repository
   }
 
   /// The folder that the run started in, or that `-C` led to.

@@ -12,6 +12,8 @@ public enum Yore {
   /// Runs the process's own command line and ends the process.
   public static func main() -> Never {
     Interruption.endsTheProgram()
-    endProcess(Program(table: table).run(CommandWords.ofProcess).rawValue)
+    let console = Console.standard()
+    let code = Program(table: table, console: console).run(CommandWords.ofProcess)
+    withExtendedLifetime(console) { endProcess(code.rawValue) }
   }
 }

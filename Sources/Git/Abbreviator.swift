@@ -21,6 +21,11 @@ public final class Abbreviator {
   public private(set) var packNames: [[UInt8]] = []
   /// The loose objects by the first byte of their ids, sorted; nil where nobody looked yet.
   private var loose = [[ObjectID]?](repeating: nil, count: 256)
+  /// The names of the folders of loose objects, by the directory that they are in: most are not there where
+  /// objects are packed, and one look tells.
+  private lazy var looseFolders = directories.map { directory in
+    Set((directoryEntries(directory) ?? []).lazy.filter { $0.name.count == 2 }.map(\.name))
+  }
   /// The packs that a multi-pack-index speaks for, to be opened when somebody asks how large they are.
   private var coveredPacks: [Path] = []
 
@@ -153,7 +158,7 @@ public final class Abbreviator {
     if let known = loose[first] { return known }
     let folder = [hexDigit(for: UInt8(first >> 4)), hexDigit(for: UInt8(first & 15))]
     var ids: [ObjectID] = []
-    for directory in directories {
+    for (directory, folders) in zip(directories, looseFolders) where folders.contains(folder) {
       for entry in directoryEntries(directory.appending(folder)) ?? [] {
         if let id = ObjectID(hex: folder + entry.name) { ids.append(id) }
       }

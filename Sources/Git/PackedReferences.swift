@@ -74,6 +74,35 @@ final class PackedReferences {
     }
   }
 
+  /// Calls `body` with each record that leads to one of some objects. Of the others only the ends of their
+  /// lines and the beginnings of their ids are looked at.
+  ///
+  /// - Returns: Whether that was possible: the file tells what its tags lead to, and is in order, so that
+  ///   no name occurs twice. Otherwise only all records together tell.
+  func visitAll(leadingTo ids: IDFilter, _ body: (Record) -> Void) -> Bool {
+    guard let map, map.count > 0 else { return true }
+    guard peeling == .all else { return false }
+    return map.withBytes { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var position = start
+      var previous = 0..<0
+      while position < bytes.count {
+        let (line, next) = Self.line(at: position, in: bytes)
+        position = next
+        guard let line else { continue }
+        let common = min(previous.count, line.name.count)
+        let order = memcmp(base + previous.lowerBound, base + line.name.lowerBound, common)
+        guard order < 0 || order == 0 && previous.count < line.name.count else { return false }
+        previous = line.name
+        guard ids.mayContain(hexAt: line.peeled ?? line.start, in: bytes),
+          let record = Self.record(line, in: bytes), ids.contains(record.peeled ?? record.target)
+        else { continue }
+        body(record)
+      }
+      return true
+    }
+  }
+
   /// The record of a name, or nil when there is none. Takes a few steps where the file says that it is
   /// sorted, and goes through all of it where not.
   func record(named name: [UInt8]) -> Record? {
@@ -157,25 +186,44 @@ final class PackedReferences {
     return position
   }
 
+  /// A record's line, and the one behind it that tells what a tag leads to.
+  struct Line {
+    let start: Int
+    let name: Range<Int>
+    /// Where the peeled id begins, nil where there is none.
+    let peeled: Int?
+  }
+
+  /// The line at a position, nil where it is too short to be a record, and the start of the next record.
+  private static func line(
+    at position: Int, in bytes: UnsafeRawBufferPointer
+  ) -> (line: Line?, next: Int) {
+    let end = lineEnd(from: position, in: bytes)
+    var next = min(end + 1, bytes.count)
+    var peeled: Int?
+    if next < bytes.count, bytes[next] == UInt8(ascii: "^") {
+      let peeledEnd = lineEnd(from: next, in: bytes)
+      if peeledEnd - next == ObjectID.hexCount + 1 { peeled = next + 1 }
+      next = min(peeledEnd + 1, bytes.count)
+    }
+    let nameStart = position + ObjectID.hexCount + 1
+    guard nameStart < end, ASCII.isBlank(bytes[nameStart - 1]) else { return (nil, next) }
+    return (Line(start: position, name: nameStart..<end, peeled: peeled), next)
+  }
+
+  private static func record(_ line: Line, in bytes: UnsafeRawBufferPointer) -> Record? {
+    ObjectID(hexAt: line.start, in: bytes).map { target in
+      let peeled = line.peeled.flatMap { ObjectID(hexAt: $0, in: bytes) }
+      return Record(name: line.name, target: target, peeled: peeled)
+    }
+  }
+
   /// The record that starts at a position, nil where the line is none, and the start of the next one.
   private static func record(
     at position: Int, in bytes: UnsafeRawBufferPointer
   ) -> (record: Record?, next: Int) {
-    let end = lineEnd(from: position, in: bytes)
-    var next = min(end + 1, bytes.count)
-    var peeled: ObjectID?
-    if next < bytes.count, bytes[next] == UInt8(ascii: "^") {
-      let peeledEnd = lineEnd(from: next, in: bytes)
-      if peeledEnd - next == ObjectID.hexCount + 1 {
-        peeled = ObjectID(hexAt: next + 1, in: bytes)
-      }
-      next = min(peeledEnd + 1, bytes.count)
-    }
-    let nameStart = position + ObjectID.hexCount + 1
-    guard nameStart < end, ASCII.isBlank(bytes[nameStart - 1]),
-      let target = ObjectID(hexAt: position, in: bytes)
-    else { return (nil, next) }
-    return (Record(name: nameStart..<end, target: target, peeled: peeled), next)
+    let (line, next) = line(at: position, in: bytes)
+    return (line.flatMap { record($0, in: bytes) }, next)
   }
 
   private static func lineEnd(from position: Int, in bytes: UnsafeRawBufferPointer) -> Int {

@@ -14,6 +14,19 @@ public struct ReferenceList: Hashable, Sendable {
   public internal(set) var broken: [BrokenReference] = []
 
   public init() {}
+
+  /// Finds out what the references that may lead to tags lead to. A tag of something unreadable, for which
+  /// `peel` gives nil, stays as it is: it hides nothing and decorates nothing.
+  public mutating func peel(_ peel: (ObjectID) -> ObjectID?) {
+    for place in unpeeled {
+      let reference = references[place]
+      guard let peeled = peel(reference.target) else { continue }
+      references[place] = Reference(
+        name: reference.name, target: reference.target, peeled: peeled,
+        symbolicTarget: reference.symbolicTarget)
+    }
+    unpeeled = []
+  }
 }
 
 /// A reference that cannot be used, and why.

@@ -7,11 +7,9 @@ extension ReferenceStore {
   /// One pass over the packed file and one over the loose ones. Objects are not looked for: a reference to
   /// a missing one is listed like any other.
   public func all() -> ReferenceList {
-    var loose: [(name: ReferenceName, content: Content)] = []
     // The loose ones first: what is packed meanwhile is then found in the one place or the other.
-    collectLoose("refs", into: &loose)
+    let loose = loose()
     let packed = self.packed
-    loose.sort { $0.name < $1.name }
     var list = ReferenceList()
     var next = 0
     var previous: [UInt8] = []
@@ -67,7 +65,8 @@ extension ReferenceStore {
     list.references.append(Reference(name: name, target: record.target, peeled: record.peeled))
   }
 
-  private func add(_ name: ReferenceName, _ content: Content, to list: inout ReferenceList) {
+  /// Adds a loose reference, symbolic ones followed.
+  func add(_ name: ReferenceName, _ content: Content, to list: inout ReferenceList) {
     guard name.isWellFormed else {
       list.broken.append(BrokenReference(name: name, fault: .badName))
       return
@@ -124,15 +123,16 @@ extension ReferenceStore {
     list.broken = broken.sorted { $0.name < $1.name }
   }
 
-  /// Reads the loose references beneath a directory, `name` being that of the directory.
-  private func collectLoose(
-    _ name: String, into found: inout [(name: ReferenceName, content: Content)]
-  ) {
-    walkLoose(Array(name.utf8)) { name, path, _ in
+  /// The loose references with what they hold, in the order of their names.
+  func loose() -> [(name: ReferenceName, content: Content)] {
+    var found: [(name: ReferenceName, content: Content)] = []
+    walkLoose(Array("refs".utf8)) { name, path, _ in
       let content = readLoose(path)
       if case .missing = content { return }
       found.append((name, content))
     }
+    found.sort { $0.name < $1.name }
+    return found
   }
 
   /// Calls `visit` with each loose file beneath a directory of references, its status where it was needed

@@ -32,6 +32,15 @@ public struct ReferenceName: Hashable, Sendable {
   }
 }
 
+extension ReferenceName {
+  /// The object that a reference of this name replaces by another, nil for any other name.
+  public var replacedObject: ObjectID? {
+    let folder = "refs/replace/".utf8
+    guard bytes.starts(with: folder) else { return nil }
+    return ObjectID(hex: bytes.dropFirst(folder.count))
+  }
+}
+
 extension ReferenceName: Comparable {
   /// The order of the bytes, which is the order in which git lists references.
   public static func < (a: ReferenceName, b: ReferenceName) -> Bool {

@@ -6,6 +6,9 @@ public enum Alignment: Sendable {
 /// The mark that stands for what was cut off.
 public let ellipsis: [UInt8] = Array("…".utf8)
 
+/// The mark where nothing beyond ASCII can be shown.
+public let plainEllipsis: [UInt8] = Array("..".utf8)
+
 /// A text that takes at most `limit` cells: itself, or as much of its beginning as leaves room for the
 /// mark that something is missing. No grapheme is split.
 public func truncated(

@@ -76,13 +76,27 @@ struct LogLook {
       showsAll: arguments.isSet(LogOptions.clearDecorations))
   }
 
-  /// The references beside commits.
+  /// The names beside all commits.
   func decorations(_ style: Decorations.Style) -> Decorations {
+    decorations(repository.references, grafted: repository.graftedCommits, style)
+  }
+
+  /// The names beside some commits.
+  func decorations(_ style: Decorations.Style, of commits: Set<ObjectID>) -> Decorations {
+    decorations(
+      repository.references(toAnyOf: commits),
+      grafted: repository.graftedCommits.filter(commits.contains),
+      style)
+  }
+
+  private func decorations(
+    _ references: [Reference], grafted: [ObjectID], _ style: Decorations.Style
+  ) -> Decorations {
     let head = repository.head
     return Decorations(
-      references: repository.references,
+      references: references,
       head: DecoratedHead(commit: head.commit, branch: head.commit == nil ? nil : head.branch),
-      grafted: repository.graftedCommits, style: style, filter: decorationFilter)
+      grafted: grafted, style: style, filter: decorationFilter)
   }
 
   /// How names stand beside commits where nothing but `--decorate` and `log.decorate` decides, nil for not

@@ -43,7 +43,7 @@ struct LogWriter {
     style.isPlain = look.output.isPlain
     style.mailmap = look.mailmap
     let isUndecorated = look.arguments.last(LogOptions.decorate)?.isNegated ?? false
-    style.decorations = isUndecorated ? nil : look.decorations(.short)
+    if !isUndecorated { style.decorations = { look.decorations(.short, of: $0) } }
     return style
   }
 

@@ -75,6 +75,12 @@ public final class Console {
     output = sink
   }
 
+  private var kept: [AnyObject] = []
+
+  /// Keeps an object as long as the console: a process that ends need not take apart first what it used to
+  /// its end.
+  func keep(_ object: AnyObject) { kept.append(object) }
+
   /// Passes on what was gathered and waits for the pager.
   func finish() throws {
     defer { pager?.finish() }

@@ -61,8 +61,8 @@ public struct Decorations: Sendable {
       byCommit[commit, default: []].append(Decoration(kind: .head, name: .head))
     }
     for reference in references.reversed() where filter.shows(reference.name) {
-      if let replaced = reference.name.bytes[...].removing(prefix: "refs/replace/") {
-        guard let id = ObjectID(hex: replaced) else { continue }
+      if reference.name.bytes.starts(with: "refs/replace/".utf8) {
+        guard let id = reference.name.replacedObject else { continue }
         byCommit[id, default: []].append(
           Decoration(kind: .grafted, name: ReferenceName("replaced")))
         continue

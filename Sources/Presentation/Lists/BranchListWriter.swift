@@ -14,7 +14,7 @@ public struct BranchListWriter {
       [
         .init(widest: 44), .init(), .init(dispensability: 1), .init(dispensability: 2),
         .init(widest: 40, dispensability: 3),
-      ], width: style.width)
+      ], width: style.width, isPlain: style.isPlain)
   }
 
   /// Takes a row; it, and those before it, may be written now or later.

@@ -31,6 +31,8 @@ struct TableWriter {
   /// The columns but the last, which gets what they leave.
   private let columns: [Column]
   private let width: Int?
+  /// What stands for text that was cut off.
+  private let ellipsis: [UInt8]
   private var pending: [[Cell]] = []
 
   private static let gap = 2
@@ -40,9 +42,10 @@ struct TableWriter {
   /// A column that stays keeps so many cells.
   private static let narrowestCut = 8
 
-  init(_ columns: [Column], width: Int?) {
+  init(_ columns: [Column], width: Int?, isPlain: Bool = false) {
     self.columns = columns
     self.width = width
+    ellipsis = isPlain ? plainEllipsis : Text.ellipsis
   }
 
   /// Takes a row of as many cells as there are columns, and one for the rest.
@@ -106,7 +109,7 @@ struct TableWriter {
       output += cell.text
       used = cell.width
     } else {
-      used = appendTruncated(cell.text[...], toWidth: limit, to: &output)
+      used = appendTruncated(cell.text[...], toWidth: limit, ellipsis: ellipsis, to: &output)
     }
     if !cell.color.isEmpty { output += Color.reset.sequence }
     return used

@@ -12,7 +12,7 @@ public struct TagListWriter {
     table = TableWriter(
       [
         .init(widest: 44), .init(), .init(dispensability: 1), .init(widest: 20, dispensability: 2),
-      ], width: style.width)
+      ], width: style.width, isPlain: style.isPlain)
   }
 
   /// Takes a row; it, and those before it, may be written now or later.

@@ -21,8 +21,10 @@ struct CommitRow {
   let depth: Int
   let isMerge: Bool
   let isExpanded: Bool
+  let commit: ObjectID
   let id: Cell
-  let names: [NameLabel]
+  /// The names beside the commit, which are looked up for many rows at once.
+  var names: [NameLabel] = []
   let subject: Cell
   let count: Cell
   let author: Cell
@@ -33,13 +35,13 @@ struct CommitRow {
     let author = text.author
     let person = style.mailmap?.mapped(name: author.name, email: author.email)
     let name = person?.name ?? author.name
+    commit = row.id
     depth = row.depth
     isMerge = row.isMerge
     isExpanded = row.isExpanded
     var hex: [UInt8] = []
     row.id.appendHex(to: &hex, count: min(style.abbreviation(row.id), ObjectID.hexCount))
     id = Cell(hex)
-    names = style.decorations.map { NameLabel.labels(of: row.id, in: $0) } ?? []
     // A subject may be as long as a book: what no terminal shows needs no measuring.
     let limit = style.width.map { $0 * 64 } ?? .max
     subject = Cell(printable(text.subject.prefix(limit)))

@@ -26,6 +26,11 @@ public struct RowListWriter {
   /// Writes the rows that were held back.
   public mutating func flush(to output: inout [UInt8]) {
     guard !pending.isEmpty else { return }
+    if let decorations = style.decorations?(Set(pending.map(\.commit))) {
+      for place in pending.indices {
+        pending[place].names = NameLabel.labels(of: pending[place].commit, in: decorations)
+      }
+    }
     let columns = RowColumns(pending, width: style.width)
     for row in pending { write(row, columns, to: &output) }
     pending.removeAll(keepingCapacity: true)
@@ -35,7 +40,7 @@ public struct RowListWriter {
     let start = output.count
     if let width = style.width, width < columns.narrowestRow {
       // Hardly a terminal: something to recognise the commit by, and no row of two lines.
-      appendTruncated(row.id.text[...], toWidth: width, to: &output)
+      appendTruncated(row.id.text[...], toWidth: width, ellipsis: ellipsis, to: &output)
       output.append(UInt8(ascii: "\n"))
       return
     }
@@ -61,7 +66,8 @@ public struct RowListWriter {
     }
     if columns.author > 0 {
       appendBlanks(RowColumns.gap, to: &output)
-      appendFitted(row.author.text[...], toWidth: columns.author, to: &output)
+      appendFitted(
+        row.author.text[...], toWidth: columns.author, ellipsis: ellipsis, to: &output)
     }
     if columns.date > 0 {
       appendBlanks(RowColumns.gap, to: &output)
@@ -76,7 +82,8 @@ public struct RowListWriter {
     if style.width == nil {
       appendPadded(row.subject.text[...], toWidth: width, to: &output)
     } else {
-      appendFitted(row.subject.text[...], toWidth: max(1, width), to: &output)
+      appendFitted(
+        row.subject.text[...], toWidth: max(1, width), ellipsis: ellipsis, to: &output)
     }
   }
 
@@ -95,27 +102,34 @@ public struct RowListWriter {
     paint(.mark, to: &output) { $0 += Array(sign.utf8) }
   }
 
-  /// Writes as many labels as fit; `…` stands for the others.
+  /// Writes as many labels as fit; a mark stands for the others.
   private func writeNames(_ names: [NameLabel], width: Int, to output: inout [UInt8]) {
     var room = width
+    // The cells of the mark that there are more, with the blank before it.
+    let more = 1 + (style.isPlain ? ellipsis.count : 1)
     for (place, name) in names.enumerated() {
       let isLast = place == names.count - 1
-      let needed = name.cell.width + (place > 0 ? 1 : 0) + (isLast ? 0 : 2)
+      let needed = name.cell.width + (place > 0 ? 1 : 0) + (isLast ? 0 : more)
       if place > 0, needed > room {
-        output += Array(" …".utf8)
-        room -= 2
+        appendBlanks(1, to: &output)
+        output += ellipsis
+        room -= more
         break
       }
       if place > 0 { appendBlanks(1, to: &output) }
-      let limit = room - (place > 0 ? 1 : 0) - (isLast ? 0 : 2)
+      let limit = room - (place > 0 ? 1 : 0) - (isLast ? 0 : more)
       var used = 0
       paint(name.slot.map(Paint.slot) ?? .none, to: &output) {
-        used = appendTruncated(name.cell.text[...], toWidth: max(1, limit), to: &$0)
+        used = appendTruncated(
+          name.cell.text[...], toWidth: max(1, limit), ellipsis: ellipsis, to: &$0)
       }
       room -= used + (place > 0 ? 1 : 0)
     }
     appendBlanks(room, to: &output)
   }
+
+  /// What stands for text that was cut off.
+  private var ellipsis: [UInt8] { style.isPlain ? plainEllipsis : Text.ellipsis }
 
   /// What a part of a row is painted with.
   private enum Paint {

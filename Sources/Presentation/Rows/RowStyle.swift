@@ -18,8 +18,8 @@ public struct RowStyle {
   /// How many digits an id needs.
   public var abbreviation: (ObjectID) -> Int
 
-  /// The names beside commits.
-  public var decorations: Decorations?
+  /// Finds the names beside some commits, or nil where none are shown.
+  public var decorations: ((Set<ObjectID>) -> Decorations)?
 
   /// The names that people want to be known by.
   public var mailmap: Mailmap?

@@ -15,10 +15,13 @@ public struct Mailmap: Sendable {
     let email: ArraySlice<UInt8>
     var general = Replacement()
     var byName: [(name: ArraySlice<UInt8>, replacement: Replacement)] = []
+    /// The place of another entry whose address has the same hash.
+    var next: Int?
   }
 
   private var entries: [Entry] = []
-  private var places: [UInt64: [Int]] = [:]
+  /// The place of the newest entry by the hash of its address.
+  private var places: [UInt64: Int] = [:]
 
   public init() {}
 
@@ -27,11 +30,14 @@ public struct Mailmap: Sendable {
 
   /// Adds the lines of a file; later lines win over earlier ones.
   public mutating func add(contentsOf file: [UInt8]) {
-    for line in file.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
-      guard let (newName, firstEmail, rest) = Self.person(line, allowsNoEmail: false) else {
-        continue
-      }
-      let old = Self.person(rest, allowsNoEmail: true)
+    var rest = file[...]
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      guard line.first != UInt8(ascii: "#"),
+        let (newName, firstEmail, behind) = Self.person(line, allowsNoEmail: false)
+      else { continue }
+      let old = Self.person(behind, allowsNoEmail: true)
       add(
         name: newName, email: old == nil ? nil : firstEmail,
         for: old?.email ?? firstEmail, named: old?.name)
@@ -47,8 +53,9 @@ public struct Mailmap: Sendable {
       place = found
     } else {
       place = entries.count
-      entries.append(Entry(email: oldEmail))
-      places[Self.hash(oldEmail), default: []].append(place)
+      let hash = Self.hash(oldEmail)
+      entries.append(Entry(email: oldEmail, next: places[hash]))
+      places[hash] = place
     }
     guard let oldName else {
       if let name { entries[place].general.name = name }
@@ -70,7 +77,12 @@ public struct Mailmap: Sendable {
   }
 
   private func index(of email: ArraySlice<UInt8>) -> Int? {
-    places[Self.hash(email)]?.first { equalsIgnoringCase(entries[$0].email, email) }
+    var next = places[Self.hash(email)]
+    while let place = next {
+      if equalsIgnoringCase(entries[place].email, email) { return place }
+      next = entries[place].next
+    }
+    return nil
   }
 
   /// A number that is the same for addresses that differ only in case (FNV-1a).
@@ -95,7 +107,12 @@ public struct Mailmap: Sendable {
     return start.lastIndex { !Self.isBlank($0) }.map { start[...$0] } ?? start.prefix(0)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { "\t\n\r ".utf8.contains(byte) }
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: " "): true
+    default: false
+    }
+  }
 }
 
 /// Whether two texts are the same but for the case of ASCII letters.

@@ -21,10 +21,36 @@ extension VirtualizedRepository {
     references(of: commit).filter { $0.name.kind == .tag }
   }
 
+  /// The references that lead to one of some commits, and those that replace one, in the order of their
+  /// names.
+  ///
+  /// For the rows of a screen: where all references were not read yet, only what concerns these commits is.
+  /// Who asks again and again gets the answer from all of them.
+  public func references(toAnyOf commits: Set<ObjectID>) -> [Reference] {
+    if snapshot.tables == nil, selectiveReferenceReadCount < Self.affordableReferenceReads {
+      selectiveReferenceReadCount += 1
+      if let found = referenceStore.references(leadingTo: commits, peel: { self.peeled($0) }) {
+        return found
+      }
+    }
+    return tables.references(toAnyOf: commits)
+  }
+
+  /// How often the packed references may be looked through before reading them all costs less.
+  private static let affordableReferenceReads = 4
+
+  /// What is left of an object when tags are taken off; nil where it cannot be read. The store holds nothing
+  /// but commits, so what is in it need not be read.
+  private func peeled(_ id: ObjectID) -> ObjectID? {
+    reader.storedPosition(of: id) != nil ? id : try? objects.peel(id).id
+  }
+
   /// The references by commit, made when first asked for and kept as long as the references stay.
   var tables: ReferenceTables {
     if let made = snapshot.tables { return made }
-    let made = ReferenceTables(referenceStore.all(), objects: objects)
+    var list = referenceStore.all()
+    list.peel { self.peeled($0) }
+    let made = ReferenceTables(list)
     snapshot.tables = made
     referenceReadCount += 1
     return made
@@ -33,12 +59,13 @@ extension VirtualizedRepository {
 
 /// The references as they were at the last refresh: all that is shown together is of one moment.
 struct ReferenceSnapshot {
-  let fingerprint: ReferenceFingerprint
+  /// Nil where nobody is going to ask whether the references are still the same.
+  let fingerprint: ReferenceFingerprint?
   let head: HeadState
   var tables: ReferenceTables?
 
-  init(_ store: ReferenceStore) {
-    fingerprint = store.fingerprint()
+  init(_ store: ReferenceStore, isToBeCompared: Bool) {
+    fingerprint = isToBeCompared ? store.fingerprint() : nil
     head =
       switch store.head {
       case .branch(let name, let id?): .branch(name, id)
@@ -55,24 +82,32 @@ struct ReferenceTables {
   let broken: [BrokenReference]
   /// Places in `references` by commit.
   let byCommit: [ObjectID: [Int]]
+  /// Places in `references` of those that replace objects, by the object.
+  private let replacing: [ObjectID: Int]
 
-  init(_ list: ReferenceList, objects: ObjectDatabase) {
-    var references = list.references
-    for place in list.unpeeled {
-      let reference = references[place]
-      // A tag of something unreadable stays as it is: it hides nothing and decorates nothing.
-      guard let peeled = try? objects.peel(reference.target).id else { continue }
-      references[place] = Reference(
-        name: reference.name, target: reference.target, peeled: peeled,
-        symbolicTarget: reference.symbolicTarget)
-    }
+  /// - Parameter list: all references, tags peeled.
+  init(_ list: ReferenceList) {
     var byCommit: [ObjectID: [Int]] = [:]
-    byCommit.reserveCapacity(references.count)
-    for (place, reference) in references.enumerated() {
+    var replacing: [ObjectID: Int] = [:]
+    byCommit.reserveCapacity(list.references.count)
+    for (place, reference) in list.references.enumerated() {
       byCommit[reference.peeled, default: []].append(place)
+      if let replaced = reference.name.replacedObject { replacing[replaced] = place }
     }
-    self.references = references
-    self.byCommit = byCommit
+    references = list.references
     broken = list.broken
+    self.byCommit = byCommit
+    self.replacing = replacing
+  }
+
+  /// The references that lead to one of some commits, and those that replace one, in the order of their
+  /// names.
+  func references(toAnyOf commits: Set<ObjectID>) -> [Reference] {
+    var places: Set<Int> = []
+    for commit in commits {
+      places.formUnion(byCommit[commit] ?? [])
+      if let place = replacing[commit] { places.insert(place) }
+    }
+    return places.sorted().map { references[$0] }
   }
 }

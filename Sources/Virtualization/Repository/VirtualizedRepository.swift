@@ -17,6 +17,7 @@ public final class VirtualizedRepository {
 
   let configuration: Configuration
   let usesStore: Bool
+  private let isToBeRefreshed: Bool
 
   /// The settings, with git's precedence.
   public let settings: RepositorySettings
@@ -41,6 +42,9 @@ public final class VirtualizedRepository {
   /// How often all references were read: a test looks at it.
   var referenceReadCount = 0
 
+  /// How often the references of some commits were looked for.
+  var selectiveReferenceReadCount = 0
+
   /// Opens the repository that a folder is in, as git would find it.
   ///
   /// - Throws: `RepositoryError`.
@@ -58,7 +62,8 @@ public final class VirtualizedRepository {
       usesStore: start.usesStore)
     graph = reader.makeGraph()
     referenceStore = ReferenceStore(location)
-    snapshot = ReferenceSnapshot(referenceStore)
+    isToBeRefreshed = start.isToBeRefreshed
+    snapshot = ReferenceSnapshot(referenceStore, isToBeCompared: isToBeRefreshed)
     headLine = makeLine(from: snapshot.head.commit)
   }
 
@@ -98,8 +103,8 @@ public final class VirtualizedRepository {
   @discardableResult
   public func refresh() throws -> RepositoryChange? {
     let store = ReferenceStore(location)
-    let newer = ReferenceSnapshot(store)
-    guard newer.fingerprint != snapshot.fingerprint else { return nil }
+    let newer = ReferenceSnapshot(store, isToBeCompared: isToBeRefreshed)
+    if isToBeRefreshed, newer.fingerprint == snapshot.fingerprint { return nil }
     if let tip = newer.head.commit, let headLine {
       try headLine.move(to: position(of: tip))
     } else {
@@ -108,6 +113,7 @@ public final class VirtualizedRepository {
     let change = RepositoryChange(origin: .foreign, oldHead: snapshot.head, newHead: newer.head)
     referenceStore = store
     snapshot = newer
+    selectiveReferenceReadCount = 0
     return change
   }
 
@@ -150,6 +156,9 @@ public struct RepositoryStart: Sendable {
   public var environment: Environment
   /// Whether the history store is read and kept up.
   public var usesStore = true
+  /// Whether `refresh` will be asked what changed. Who shows one moment and ends can do without the look at
+  /// the state of every loose reference that this takes; `refresh` then takes all for changed.
+  public var isToBeRefreshed = true
 
   public init(
     directory: Path, gitDirectory: Path? = nil, workTree: Path? = nil, environment: Environment
