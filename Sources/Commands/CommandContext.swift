@@ -36,8 +36,16 @@ public struct CommandContext {
     }
     return OutputLook(
       isColored: !global.isJSON && decision.isColored, isJSON: global.isJSON,
-      isPlain: global.isPlain ?? setting("yore.plain").flatMap(BooleanWord.parse) ?? false,
+      isPlain: global.isPlain ?? setting("yore.plain").flatMap(BooleanWord.parse)
+        ?? !drawsSigns,
       isTerminal: console.outputIsTerminal, columns: columns ?? console.terminalColumns)
+  }
+
+  /// Whether what shows the output can show signs beyond ASCII. What goes to a file or a program is the same
+  /// everywhere.
+  private var drawsSigns: Bool {
+    guard console.outputIsTerminal else { return true }
+    return environment["TERM"] != "dumb" && environment.usesUTF8
   }
 
   /// No terminal is wider; a larger number is a way of saying "any".

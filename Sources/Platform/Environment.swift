@@ -44,6 +44,14 @@ public struct Environment: Hashable, Sendable {
   /// The path in a variable, or nil when it is not set.
   public func path(_ name: String) -> Path? { values[name].map { Path(bytes: $0) } }
 
+  /// Whether the locale writes text in UTF-8: without any variable for it, it is that of C and does not.
+  public var usesUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { self[$0] }.first { !$0.isEmpty }
+    guard let locale = locale?.lowercased() else { return false }
+    return locale.hasSuffix("utf-8") || locale.hasSuffix("utf8") || locale.contains("utf-8@")
+      || locale.contains("utf8@")
+  }
+
   /// The names of all variables that are set, in order.
   public var names: [String] { values.keys.sorted() }
 

@@ -45,22 +45,30 @@ struct LogCommand: Command {
     try early.check()
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
-    if request.list.needsWholeHistory {
-      var progress = ProgressLine(context.console)
+    let progress = ProgressLine(context.console)
+    let prepare = {
+      repository.reportSearch = nil
       repository.prepareHistory(
-        of: request.list.tips, searchingMessages: request.list.searchesMessages
-      ) {
-        progress.show($0.readCount, of: $0.part == .commits ? "commits read" : "messages read")
-      }
+        of: request.list.tips, searchingMessages: request.list.searchesMessages,
+        report: progress.show)
       progress.end()
+      repository.reportSearch = progress.show
     }
+    let isFirstPageDue =
+      request.list.needsWholeHistory && request.list.firstPageCount > 0
+      && repository.isToBePrepared(request.list.tips)
+    repository.reportSearch = progress.show
+    if request.list.needsWholeHistory, !isFirstPageDue { prepare() }
     let output = try context.startOutput(colorKey: colorKey, setting: setting)
     let writer = try LogWriter(
       LogLook(context.arguments, repository, output, filter: request.list.filter),
       isFlat: request.list.isFlat)
-    var rows = LogOutput(writer, console: context.console)
+    var rows = LogOutput(
+      writer, console: context.console, progress: progress, isTerminal: output.isTerminal)
     do {
-      try rows.write(request.list, of: repository) {
+      try rows.write(
+        request.list, of: repository, preparingBehindFirstPage: isFirstPageDue ? prepare : nil
+      ) {
         try context.openRepository(usesStore: false)
       }
     } catch  where !request.unreadable.isEmpty && !(error is SystemError) {

@@ -6,12 +6,23 @@ internal import Virtualization
 struct LogOutput {
   private var writer: LogWriter
   private let console: Console
+  private let progress: ProgressLine
+  private let isTerminal: Bool
   private var buffer: [UInt8] = []
   private var rowCount = 0
+  private var lastTime = Clock.uptime
 
-  init(_ writer: LogWriter, console: Console) {
+  /// How long somebody at a terminal waits for a row that was found.
+  private static let patienceInNanoseconds: Int64 = 300_000_000
+
+  /// - Parameters:
+  ///   - progress: the line that tells of the search; it makes place for rows.
+  ///   - isTerminal: whether a person reads the rows while they are found.
+  init(_ writer: LogWriter, console: Console, progress: ProgressLine, isTerminal: Bool) {
     self.writer = writer
     self.console = console
+    self.progress = progress
+    self.isTerminal = isTerminal
   }
 
   /// Writes all rows of a list. Commits that were found are shown, whatever comes behind them.
@@ -19,25 +30,35 @@ struct LogOutput {
   /// A store that turns out to be damaged is given up, and the list goes on without it: the rows before were
   /// right, since nothing of a store is used unchecked.
   ///
-  /// - Parameter reopened: the same repository without its store.
+  /// - Parameters:
+  ///   - prepare: long work that makes the list quick, to be done when the first page is out; nil for none.
+  ///   - reopened: the same repository without its store.
   /// - Throws: what could not be read, after the rows that could; `SystemError` where nobody takes them.
   mutating func write(
     _ list: LogRequest.List, of repository: VirtualizedRepository,
+    preparingBehindFirstPage prepare: (() -> Void)?,
     reopened: () throws -> VirtualizedRepository
   ) throws {
+    let list = list.showing(writer.detail)
     var failure: (any Error)?
     do {
       do {
-        try gather(list.showing(writer.detail), of: repository, passingOver: 0)
+        if let prepare {
+          try gather(list.limited(to: list.firstPageCount), of: repository, passingOver: 0)
+          try passOn()
+          prepare()
+        }
+        try gather(list, of: repository, passingOver: rowCount)
       } catch is FileDamage {
         repository.dropStore()
-        try gather(list.showing(writer.detail), of: reopened(), passingOver: rowCount)
+        try gather(list, of: reopened(), passingOver: rowCount)
       }
     } catch let error as SystemError {
       throw error
     } catch {
       failure = error
     }
+    progress.end()
     writer.flush(to: &buffer)
     try console.write(buffer)
     if let failure { throw failure }
@@ -107,11 +128,22 @@ struct LogOutput {
     try pass(1)
   }
 
-  /// Counts rows, and passes on what was gathered when that is much.
+  /// Counts rows, and passes on what was gathered when that is much, or when somebody has waited for it.
   private mutating func pass(_ count: Int) throws {
     rowCount += count
-    guard buffer.count > 1 << 16 else { return }
+    if buffer.count > 1 << 16 { return try passOn() }
+    if isTerminal, Clock.uptime - lastTime >= Self.patienceInNanoseconds {
+      writer.flush(to: &buffer)
+      try passOn()
+    }
+  }
+
+  /// Passes on what was gathered to where it is read.
+  private mutating func passOn() throws {
+    progress.end()
     try console.write(buffer)
+    try console.flush()
     buffer.removeAll(keepingCapacity: true)
+    lastTime = Clock.uptime
   }
 }

@@ -50,6 +50,32 @@ struct LogRequest {
       }
     }
 
+    /// How many rows can be shown before the whole history is read: 0 where it takes the whole to find the
+    /// first of them.
+    var firstPageCount: Int {
+      let screens = 1000
+      switch self {
+      case .line(let query): return query.isReversed || query.skip >= screens ? 0 : screens
+      case .flat(let query):
+        let isFoundAtOnce =
+          query.order == .found && query.filter.isEmpty && query.paths.isEmpty
+          && !query.isReversed && query.skip < screens
+        return isFoundAtOnce ? screens : 0
+      }
+    }
+
+    /// The same list with no more than so many commits.
+    func limited(to count: Int) -> List {
+      switch self {
+      case .line(var query):
+        query.maximumCount = min(query.maximumCount, count)
+        return .line(query)
+      case .flat(var query):
+        query.maximumCount = min(query.maximumCount, count)
+        return .flat(query)
+      }
+    }
+
     /// Whether the messages of a whole history are searched.
     var searchesMessages: Bool {
       guard case .flat(let query) = self, !query.filter.messages.isEmpty else { return false }

@@ -23,6 +23,9 @@ public final class CommitSequence {
   /// Why a commit of the walk could not be given: the first one.
   private var missing: (any Error)?
 
+  /// After how many stored commits it is told how far the search has come.
+  private static let reportInterval = 4096
+
   /// Where the commits come from.
   enum Source {
     case walk(RevisionWalk)
@@ -154,6 +157,10 @@ public final class CommitSequence {
     case .stored(let rows):
       guard nextPlace < rows.count else { return nil }
       nextPlace += 1
+      if nextPlace % Self.reportInterval == 0 {
+        repository.reportSearch?(
+          HistoryProgress(part: .search, doneCount: nextPlace, totalCount: rows.count))
+      }
       return try rows.position(at: nextPlace - 1)
     }
   }

@@ -12,6 +12,12 @@ final class CommitReader: CommitLoading {
   /// How many commits were read from the object database.
   private(set) var readCount = 0
 
+  /// Is told now and then how many commits were brought into the graph: a walk may go through all of them
+  /// before it gives one.
+  var reportLoading: ((Int) -> Void)?
+  private var loadCount = 0
+  private static let reportInterval = 1024
+
   /// Git's commit-graph, where there is one that may be used.
   let file: CommitGraphFile?
 
@@ -173,6 +179,8 @@ final class CommitReader: CommitLoading {
   }
 
   func load(_ position: Position, into graph: CommitGraph) throws {
+    loadCount += 1
+    if loadCount % Self.reportInterval == 0 { reportLoading?(loadCount) }
     try checkStore()
     if isStored(position), let store {
       let record: Segment.GraphRecord

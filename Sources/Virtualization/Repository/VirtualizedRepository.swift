@@ -36,6 +36,11 @@ public final class VirtualizedRepository {
   /// The names that people want to be known by.
   public private(set) lazy var mailmap = readMailmap()
 
+  /// Is told now and then how far a list has come that goes through many commits for each of its rows.
+  public var reportSearch: ((HistoryProgress) -> Void)? {
+    didSet { makeReaderReport() }
+  }
+
   var aheadBehindCounts: [CommitPair: AheadBehind] = [:]
   var mergedCommits: [Lineage: MergedCommits] = [:]
 
@@ -93,7 +98,15 @@ public final class VirtualizedRepository {
   func use(_ store: HistoryStore?) {
     reader = CommitReader(objects: objects, grafts: grafts, file: reader.file, store: store)
     graph = reader.makeGraph()
+    makeReaderReport()
     rereadKept()
+  }
+
+  private func makeReaderReport() {
+    let total = reader.store?.count ?? reader.file?.count
+    reader.reportLoading = reportSearch.map { report in
+      { report(HistoryProgress(part: .search, doneCount: $0, totalCount: total)) }
+    }
   }
 
   /// Looks at the repository again: what is unchanged is kept, and what moved is updated.

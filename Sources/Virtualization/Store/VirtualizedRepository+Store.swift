@@ -3,18 +3,6 @@ internal import History
 public import Objects
 internal import Platform
 
-/// How far the making of a history store has come.
-public struct HistoryProgress: Sendable {
-  /// What is read of the commits.
-  public enum Part: Hashable, Sendable {
-    case commits, messages
-  }
-
-  public let part: Part
-  /// How many were read so far.
-  public let readCount: Int
-}
-
 extension VirtualizedRepository {
   /// How many commits may be missing from the store before it pays to add them: so many are read in a
   /// millisecond or two.
@@ -33,10 +21,7 @@ extension VirtualizedRepository {
     of tips: [ObjectID], searchingMessages: Bool = false,
     report: (HistoryProgress) -> Void = { _ in }
   ) {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty,
-      misses(tips) || lacksShortIDs || lacksRows(of: tips)
-        || searchingMessages && !segmentsWithoutMessages.isEmpty
-    else { return }
+    guard isToBePrepared(tips, searchingMessages: searchingMessages) else { return }
     let directory = storeDirectory
     guard (try? makeDirectories(directory.path)) != nil,
       let lock = FileLock(trying: directory.lock)
@@ -51,6 +36,13 @@ extension VirtualizedRepository {
     if searchingMessages { keepMessages(report: report) }
   }
 
+  /// Whether `prepareHistory` has work to do, which may take long.
+  public func isToBePrepared(_ tips: [ObjectID], searchingMessages: Bool = false) -> Bool {
+    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return false }
+    return misses(tips) || lacksShortIDs || lacksRows(of: tips)
+      || searchingMessages && !segmentsWithoutMessages.isEmpty
+  }
+
   /// The segments whose messages are not kept, or damaged.
   private var segmentsWithoutMessages: [Segment] {
     guard let store = reader.store, reader.damage == nil else { return [] }
@@ -61,11 +53,19 @@ extension VirtualizedRepository {
   private func keepMessages(report: (HistoryProgress) -> Void) {
     guard let store = reader.store else { return }
     withoutActuallyEscaping(report) { report in
-      let collector = MessageCollector(
-        store, location: location, replacements: objects.replacements,
-        report: { report(HistoryProgress(part: .messages, readCount: $0)) })
-      // Without them, the objects are searched.
-      for segment in segmentsWithoutMessages { try? collector.collect(segment) }
+      let segments = segmentsWithoutMessages
+      let total = segments.reduce(0) { $0 + $1.count }
+      var done = 0
+      for segment in segments {
+        let collector = MessageCollector(
+          store, location: location, replacements: objects.replacements,
+          report: { [done] in
+            report(HistoryProgress(part: .messages, doneCount: done + $0, totalCount: total))
+          })
+        // Without them, the objects are searched.
+        try? collector.collect(segment)
+        done += segment.count
+      }
     }
   }
 
@@ -136,7 +136,12 @@ extension VirtualizedRepository {
       let collector = CommitCollector(
         location, objects: objects, grafts: grafts,
         isStored: { try store.position(of: $0) != nil },
-        report: { report(HistoryProgress(part: .commits, readCount: $0)) })
+        report: {
+          report(
+            HistoryProgress(
+              part: .commits, doneCount: $0,
+              totalCount: candidates.isEmpty ? nil : candidates.count))
+        })
       let built = try StoreBuilder(store, collector: collector)
         .build(tips: tips, candidates: candidates)
       guard built.count > 0 else { return }
