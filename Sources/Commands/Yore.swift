@@ -6,7 +6,7 @@ public enum Yore {
   public static let table = CommandTable([
     LogCommand(), StatusCommand(), BranchesCommand(), TagsCommand(), RewordCommand(),
     MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
-    DropCommand(),
+    DropCommand(), PlanCommand(), ApplyCommand(),
   ])
 
   /// Runs the process's own command line and ends the process.

@@ -164,6 +164,10 @@ import Testing
           if case .required(let kind) = option.value {
             words.append(Array((kind.completions.first ?? "1").utf8))
           }
+          for operand in command.operands
+          where operand.count == .one || operand.count == .atLeastOne {
+            words.append(Array("HEAD".utf8))
+          }
           #expect(try parser.parse(words[...]).occurrences.first?.name == option.name)
         }
         #expect(!option.help.isEmpty && option.help.last != ".")

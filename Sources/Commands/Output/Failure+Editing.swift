@@ -12,6 +12,7 @@ extension Failure {
     switch error {
     case let error as EditError: self.init(error)
     case let error as HistoryEditError: self.init(error)
+    case let error as PlanError: self.init(error)
     case let error as MergeError: self.init(error)
     case let error as LandingError: self.init(error)
     case let error as ReferenceUpdateError: self.init(error)
@@ -63,6 +64,10 @@ extension Failure {
         hints: ["git add stages changes; -a takes those of all tracked files"])
     case .noWorkingTree:
       self.init(.refused, code: "noWorkingTree", "there is no working tree here")
+    case .badDate(let date):
+      self.init(
+        .usage, code: "badDate", "git makes nothing of the date \(quoted(date))",
+        details: ["value": .text(shown(date))])
     case .amendedOtherwise:
       self.init(
         .refused, code: "amendedOtherwise",

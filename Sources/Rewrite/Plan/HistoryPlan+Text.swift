@@ -5,7 +5,7 @@ internal import Text
 extension HistoryPlan {
   /// What a line does.
   enum Word: String, CaseIterable {
-    case pick, reword, squash, fixup, drop
+    case pick, reword, squash, fixup, drop, onto
 
     init?(_ text: ArraySlice<UInt8>) {
       let word = String(decoding: text, as: UTF8.self)
@@ -38,6 +38,7 @@ extension HistoryPlan {
       lines += Array("  ".utf8) + printable(subject(commit)[...])
       lines.append(UInt8(ascii: "\n"))
     }
+    if let base { append(.onto, base) }
     for step in steps {
       append(step.isSkipped ? .drop : .pick, step.commit, parents: step.parents)
       for folded in step.folded { append(step.foldsMessages ? .squash : .fixup, folded) }
@@ -52,6 +53,7 @@ extension HistoryPlan {
   private static let explanation = [
     "The wanted history, oldest first. Lines may be moved; a line that is taken out drops its commit.",
     "",
+    "o, onto <commit>    what the first commit stands on",
     "p, pick <commit>    the commit as it is",
     "r, reword <commit>  with another message: the editor asks for it",
     "s, squash <commit>  folded into the commit above, the messages joined",
@@ -98,6 +100,7 @@ extension HistoryPlan {
     }
     let id = try commit(words[1])
     switch word {
+    case .onto: base = id
     case .pick, .reword, .drop:
       var step = Step(commit: id)
       step.isSkipped = word == .drop
