@@ -58,6 +58,25 @@ __yore_complete() {
     tags:--contains) __yore_revisions "$cur"; return ;;
     tags:--sort) values="version name date" ;;
     tags:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    reword:--cleanup) values="strip whitespace verbatim scissors default" ;;
+    reword:--update-refs) values="branches head" ;;
+    reword:--empty) values="keep drop" ;;
+    move:--before) __yore_revisions "$cur"; return ;;
+    move:--after) __yore_revisions "$cur"; return ;;
+    move:--onto) __yore_revisions "$cur"; return ;;
+    move:--update-refs) values="branches head" ;;
+    move:--empty) values="keep drop" ;;
+    squash:--into) __yore_revisions "$cur"; return ;;
+    squash:--cleanup) values="strip whitespace verbatim scissors default" ;;
+    squash:--update-refs) values="branches head" ;;
+    squash:--empty) values="keep drop" ;;
+    fixup:--into) __yore_revisions "$cur"; return ;;
+    fixup:--update-refs) values="branches head" ;;
+    fixup:--empty) values="keep drop" ;;
+    drop:--update-refs) values="branches head" ;;
+    drop:--empty) values="keep drop" ;;
+    apply:--update-refs) values="branches head" ;;
+    apply:--empty) values="keep drop" ;;
     help:--completion) values="bash zsh fish" ;;
     *:--color) values="auto always never" ;;
   esac
@@ -66,7 +85,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log status branches tags help" "$cur"
+    __yore_offer "log status branches tags reword move squash fixup drop plan apply help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -75,6 +94,13 @@ __yore_complete() {
       status) __yore_offer "--untracked-files -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       branches) __yore_offer "--remotes --all --contains= --merged --no-merged --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       tags) __yore_offer "--contains= --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      reword) __yore_offer "--message= --file= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      move) __yore_offer "--before= --after= --onto= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      squash) __yore_offer "--into= --message= --file= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      fixup) __yore_offer "--into= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      drop) __yore_offer "--keep-changes --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      plan) __yore_offer "--todo -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      apply) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       help) __yore_offer "--man --reference --completion= -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       *) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
     esac
@@ -82,7 +108,13 @@ __yore_complete() {
   fi
   case $command in
     log) __yore_revisions "$cur" ;;
-    help) __yore_offer "log status branches tags help config" "$cur" ;;
+    reword) __yore_revisions "$cur" ;;
+    move) __yore_revisions "$cur" ;;
+    squash) __yore_revisions "$cur" ;;
+    fixup) __yore_revisions "$cur" ;;
+    drop) __yore_revisions "$cur" ;;
+    plan) __yore_revisions "$cur" ;;
+    help) __yore_offer "log status branches tags reword move squash fixup drop plan apply help config" "$cur" ;;
   esac
 }
 

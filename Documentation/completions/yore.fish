@@ -5,12 +5,19 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log status branches tags help
+set -l commands log status branches tags reword move squash fixup drop plan apply help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch, how far it is from upstream, and what changed'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a branches -d 'list the branches, each against its upstream'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a tags -d 'list the tags, each with its commit'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a reword -d 'give commits other messages'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a move -d 'move commits to another place of the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a squash -d 'make one commit of several, their messages joined'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a fixup -d 'fold commits into another one, which keeps its message'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a drop -d 'take commits out of the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a plan -d 'print the history above a base as a plan that yore apply takes'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a apply -d 'make a plan real'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a help -d 'show what the program, a command or a setting does'
 complete -c yore -s C -r -F -d 'Run as if started in <path>'
 complete -c yore -l git-dir -r -F -d 'The repository, instead of looking for it'
@@ -112,6 +119,90 @@ complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-abbrev
 complete -c yore -n '__fish_seen_subcommand_from tags' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
 complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from tags' -f -l no-use-mailmap
+
+complete -c yore -n '__fish_seen_subcommand_from reword' -s m -l message -r -f -d 'The message; each further one is a paragraph of its own'
+complete -c yore -n '__fish_seen_subcommand_from reword' -s F -l file -r -F -d 'Read the message from <file>, - for standard input'
+complete -c yore -n '__fish_seen_subcommand_from reword' -s e -l edit -f -d 'Open the editor on the message in any case, or in none'
+complete -c yore -n '__fish_seen_subcommand_from reword' -f -l no-edit
+complete -c yore -n '__fish_seen_subcommand_from reword' -l cleanup -r -f -a 'strip whitespace verbatim scissors default' -d 'What is taken out of the message, as for git commit'
+complete -c yore -n '__fish_seen_subcommand_from reword' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from reword' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from reword' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from reword' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from reword' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from reword' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from reword' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from reword' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from reword' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from reword' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from move' -l before -r -f -a '(__yore_revisions)' -d 'Between <commit> and its parent'
+complete -c yore -n '__fish_seen_subcommand_from move' -l after -r -f -a '(__yore_revisions)' -d 'Between <commit> and all that stands on it'
+complete -c yore -n '__fish_seen_subcommand_from move' -l onto -r -f -a '(__yore_revisions)' -d 'On <commit>, beside what stands on it'
+complete -c yore -n '__fish_seen_subcommand_from move' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from move' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from move' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from move' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from move' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from move' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from move' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from move' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from move' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from move' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from squash' -l into -r -f -a '(__yore_revisions)' -d 'Fold into <commit>, wherever it stands'
+complete -c yore -n '__fish_seen_subcommand_from squash' -s m -l message -r -f -d 'The message; each further one is a paragraph of its own'
+complete -c yore -n '__fish_seen_subcommand_from squash' -s F -l file -r -F -d 'Read the message from <file>, - for standard input'
+complete -c yore -n '__fish_seen_subcommand_from squash' -s e -l edit -f -d 'Open the editor on the message in any case, or in none'
+complete -c yore -n '__fish_seen_subcommand_from squash' -f -l no-edit
+complete -c yore -n '__fish_seen_subcommand_from squash' -l cleanup -r -f -a 'strip whitespace verbatim scissors default' -d 'What is taken out of the message, as for git commit'
+complete -c yore -n '__fish_seen_subcommand_from squash' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from squash' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from squash' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from squash' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from squash' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from squash' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from squash' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from squash' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from squash' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from squash' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l into -r -f -a '(__yore_revisions)' -d 'Fold into <commit>, wherever it stands'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from fixup' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from fixup' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from fixup' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from fixup' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from drop' -l keep-changes -f -d 'Keep what they changed, in what stood on them'
+complete -c yore -n '__fish_seen_subcommand_from drop' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from drop' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from drop' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from drop' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from drop' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from drop' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from drop' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from plan' -l todo -f -d 'Lines of text instead of JSON'
+complete -c yore -n '__fish_seen_subcommand_from plan' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from apply' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from apply' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from apply' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from apply' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from apply' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from apply' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-verify
 
 complete -c yore -n '__fish_seen_subcommand_from help' -l man -f -d 'Give the manual page in the form of man(7)'
 complete -c yore -n '__fish_seen_subcommand_from help' -l reference -f -d 'Give the reference of all commands as Markdown'
