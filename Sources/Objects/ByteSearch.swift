@@ -17,6 +17,23 @@ extension Span where Element == UInt8 {
     return min(index, end)
   }
 
+  /// How many bytes from `start` on are those of the other span from `otherStart` on.
+  func sharedCount(from start: Int, with other: Span<UInt8>, from otherStart: Int) -> Int {
+    let limit = min(count &- start, other.count &- otherStart)
+    let (bytes, others) = unsafe (bytes, other.bytes)
+    var shared = 0
+    while shared &+ 8 <= limit {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start &+ shared, as: UInt64.self)
+      let otherWord = unsafe others.unsafeLoadUnaligned(
+        fromByteOffset: otherStart &+ shared, as: UInt64.self)
+      let difference = UInt64(littleEndian: word ^ otherWord)
+      if difference != 0 { return shared &+ difference.trailingZeroBitCount / 8 }
+      shared &+= 8
+    }
+    while shared < limit, self[start &+ shared] == other[otherStart &+ shared] { shared &+= 1 }
+    return shared
+  }
+
   /// Whether `text` stands at `start`, all of it before `end`.
   func has(_ text: StaticString, at start: Int, before end: Int) -> Bool {
     let length = text.utf8CodeUnitCount

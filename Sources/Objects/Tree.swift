@@ -85,6 +85,24 @@ public struct TreeReader: IteratorProtocol {
       bytes: bytes[start..<end], mode: TreeEntryMode(rawValue: mode), nameStart: nameStart, id: id)
   }
 
+  /// Passes over the entries that come next in both and have the same bytes; false when there are none.
+  static func skipShared(_ a: inout TreeReader, _ b: inout TreeReader) -> Bool {
+    guard a.fault == nil, b.fault == nil else { return false }
+    let (bytes, others) = (a.bytes, b.bytes)
+    let span = bytes.span
+    let end = a.position + span.sharedCount(from: a.position, with: others.span, from: b.position)
+    var position = a.position
+    while true {
+      let next = span.firstIndex(of: 0, from: position, before: end) + 1 + ObjectID.byteCount
+      guard next <= end else { break }
+      position = next
+    }
+    let count = position - a.position
+    a.position += count
+    b.position += count
+    return count > 0
+  }
+
   private mutating func stop(_ fault: TreeFault) -> TreeEntry? {
     self.fault = fault
     return nil

@@ -36,6 +36,12 @@ public struct TreeEntry: Hashable, Sendable {
     bytes[nameStart..<(bytes.endIndex - ObjectID.byteCount - 1)]
   }
 
+  /// Whether the mode is written as git writes it: no leading zeros, no bits that it does not mind.
+  public var isModeCanonical: Bool {
+    let digits = nameStart - bytes.startIndex - 1
+    return mode == mode.canonical && digits == (mode.kind == .tree ? 5 : 6)
+  }
+
   /// Two entries are equal when they are written alike, wherever they stand.
   public static func == (a: TreeEntry, b: TreeEntry) -> Bool { a.bytes == b.bytes }
 

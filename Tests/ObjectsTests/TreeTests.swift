@@ -77,4 +77,50 @@ struct TreeTests {
     #expect(TreeEntry.precedes(folder, digit))
     #expect(!TreeEntry.precedes(folder, folder))
   }
+
+  @Test func `two trees differ in the entries that either lacks or has otherwise`() throws {
+    let other = Array(repeating: UInt8(9), count: 20)
+    let shared = (10..<40).flatMap { entry("100644", "s\($0)") }
+    let old = entry("100644", "a") + shared + entry("40000", "t") + entry("100644", "z")
+    let new =
+      entry("100644", "a") + shared + Array("100644 t\u{0}".utf8) + other
+      + entry("100755", "u") + entry("100644", "z") + entry("100644", "zz")
+    var found: [String] = []
+    var difference = DifferingEntries(from: Tree(bytes: old), to: Tree(bytes: new))
+    while let pair = difference.next() {
+      found.append(
+        "\(pair.old.map { shown($0.name) } ?? "-") \(pair.new.map { shown($0.name) } ?? "-")")
+    }
+    #expect(found == ["- t", "t -", "- u", "- zz"])
+    #expect(difference.isSound)
+    #expect(Array(DifferingEntries(from: Tree(bytes: old), to: Tree(bytes: old))).isEmpty)
+    // Any change of a byte is found, or makes a tree that is not sound.
+    for place in old.indices {
+      var changed = old
+      changed[place] ^= 0x01
+      var difference = DifferingEntries(from: Tree(bytes: old), to: Tree(bytes: changed))
+      let isFound = difference.next() != nil
+      while difference.next() != nil {}
+      #expect(isFound || !difference.isSound, "byte \(place)")
+    }
+  }
+
+  @Test func `trees out of order are no sound ones to compare`() {
+    let one = entry("100644", "a")
+    for bytes in [entry("100644", "b") + one, one + one, one + [0x31]] {
+      var difference = DifferingEntries(from: Tree(bytes: []), to: Tree(bytes: bytes))
+      while difference.next() != nil {}
+      #expect(!difference.isSound)
+    }
+  }
+
+  @Test func `a mode is canonical when it stands as git writes it`() throws {
+    for (mode, isCanonical) in [
+      ("100644", true), ("100755", true), ("120000", true), ("160000", true), ("40000", true),
+      ("040000", false), ("0100644", false), ("100664", false), ("7", false),
+    ] {
+      let entries = try Tree(bytes: entry(mode, "a")).entries()
+      #expect(entries.first?.isModeCanonical == isCanonical, "\(mode)")
+    }
+  }
 }
