@@ -10,8 +10,8 @@ public struct WorkTree: Hashable, Sendable {
 
   public let head: Head
 
-  /// The repository as it is seen from this working tree.
-  public let location: RepositoryLocation
+  /// The directory of the working tree's own state.
+  public let gitDirectory: Path
 }
 
 extension RepositoryLocation {
@@ -41,21 +41,22 @@ extension RepositoryLocation {
 
   /// The repository as it is seen from each working tree that is there; from this one as it was asked for.
   public func workTreeLocations() -> [RepositoryLocation] {
-    let others = workTrees().map(\.location).filter {
-      $0.gitDirectory != gitDirectory && $0.workTree?.isSearchable == true
+    let others = workTrees().filter {
+      $0.gitDirectory != gitDirectory && $0.path.isSearchable
     }
-    return (workTree == nil ? [] : [self]) + others
+    return (workTree == nil ? [] : [self])
+      + others.map { inWorkTree($0.gitDirectory, root: $0.path) }
   }
 
   /// A working tree that has its own state in a directory.
   private func tree(_ name: [UInt8]?, at root: Path, _ directory: Path) -> WorkTree {
-    let location = inWorkTree(directory, root: root)
-    return WorkTree(
-      name: name, path: root, head: ReferenceStore(location).head, location: location)
+    WorkTree(
+      name: name, path: root, head: ReferenceStore(inWorkTree(directory, root: root)).head,
+      gitDirectory: directory)
   }
 
   /// The same repository seen from the working tree whose own directory this is.
-  func inWorkTree(_ directory: Path, root: Path) -> RepositoryLocation {
+  private func inWorkTree(_ directory: Path, root: Path) -> RepositoryLocation {
     var environment = environment
     environment["GIT_INDEX_FILE"] = nil
     return RepositoryLocation(
