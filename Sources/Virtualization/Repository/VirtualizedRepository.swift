@@ -2,6 +2,7 @@ internal import Git
 internal import History
 internal import Objects
 public import Platform
+internal import Rewrite
 
 /// A repository as the rest of yore sees it: what is expensive to compute is kept, and stays correct when
 /// the repository changes.
@@ -50,6 +51,9 @@ public final class VirtualizedRepository {
   /// How often the references of some commits were looked for.
   var selectiveReferenceReadCount = 0
 
+  /// How long another yore that is moving references is waited for, before they are read as they are.
+  private static let patienceInMilliseconds: Int64 = 200
+
   /// Opens the repository that a folder is in, as git would find it.
   ///
   /// - Throws: `RepositoryError`.
@@ -58,6 +62,9 @@ public final class VirtualizedRepository {
     location = try RepositoryLocation.discover(
       startingAt: start.directory, gitDirectory: start.gitDirectory, workTree: start.workTree,
       environment: start.environment)
+    // An operation that was ended midway comes first. Where it cannot be settled, there is still much to see,
+    // and the next operation says why.
+    _ = try? InterruptedLanding.settle(location, patience: Self.patienceInMilliseconds)
     configuration = try Configuration(location: location, environment: start.environment)
     settings = RepositorySettings(configuration)
     objects = ObjectDatabase(location, configuration: configuration)
