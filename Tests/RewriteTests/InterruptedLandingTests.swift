@@ -80,6 +80,13 @@ struct InterruptedLandingTests {
     #expect(try scratch.state() == before)
   }
 
+  @Test func `a journal that never got its name is removed by the next landing`() throws {
+    try scratch.write("half", to: ".git/yore/landing.1.new")
+    try site.land(request)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/.git/yore").isEmpty)
+  }
+
   @Test func `before any reference moved it is taken back`() throws {
     try leaveJournal()
     #expect(try InterruptedLanding.settle(site.location) == .takenBack)

@@ -48,10 +48,36 @@ struct LandingJournal {
     let aside = Path(bytes: path.bytes + Array(".\(Clock.uptime).new".utf8))
     try writeNewFile(aside, Self.bytes(of: content), isSynced: !content.moves.isEmpty)
     defer { removeFile(aside) }
-    guard let lock = FileLock(waitingFor: aside, patience: 0),
-      try linkFile(aside, as: path)
-    else { throw LandingError.busy(path) }
+    guard let lock = FileLock(waitingFor: aside, patience: 0), try Self.link(aside, as: path) else {
+      throw LandingError.busy(path)
+    }
     self.lock = lock
+    Self.removeLeft(beside: path, but: aside)
+  }
+
+  /// Gives a journal its name; no when there is one of that name, or when whoever has it took this one for
+  /// left.
+  private static func link(_ aside: Path, as path: Path) throws -> Bool {
+    do {
+      return try linkFile(aside, as: path)
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return false
+    }
+  }
+
+  /// Removes the journals that never got their name, since their writers were killed: nobody holds them.
+  private static func removeLeft(beside path: Path, but own: Path) {
+    guard let folder = path.parent else { return }
+    for entry in directoryEntries(folder) ?? [] {
+      let name = String(decoding: entry.name, as: UTF8.self)
+      let there = folder.appending(entry.name)
+      if name.hasPrefix("landing."), name.hasSuffix(".new"), there != own,
+        FileLock(waitingFor: there, patience: 0) != nil
+      {
+        removeFile(there)
+      }
+    }
   }
 
   /// The journal of a landing whose parties have all ended, or nil when there is none.
