@@ -41,9 +41,9 @@ struct RewordCommand: Command {
           return run.headline("Reworded", commits)(report, writer)
         }
         return Array("\(verb) ".utf8) + writer.name(made.new, subject: made.subject)
-      }
-    ) { history in
-      try messages.reduce(history) { try $0.rewording($1.0, as: $1.1) }
-    }
+      },
+      by: { history in
+        try messages.reduce(history) { try $0.rewording($1.0, as: $1.1) }
+      })
   }
 }

@@ -43,7 +43,7 @@ struct RewriteRun {
   ///   - headline: What was asked for, in the past tense.
   func edit(
     _ named: [ObjectID], headline: (RewriteReport, RewriteReportWriter) -> [UInt8],
-    _ change: (VirtualHistory) throws -> VirtualHistory
+    by change: (VirtualHistory) throws -> VirtualHistory
   ) throws -> ExitCode {
     let report = try repository.edit(named, options: options, change)
     return try tell(report, headline: headline)

@@ -66,11 +66,11 @@ struct SquashCommand: Command {
         let count = counted(folded.count + 1, "commit")
         guard let made = report.successor(of: target) else { return Array("\(verb) \(count)".utf8) }
         return Array("\(verb) \(count) into ".utf8) + writer.name(made.new, subject: made.subject)
-      }
-    ) { history in
-      let squashed = try history.folding(folded, into: target, keepsMessages: keepsMessages)
-      return try message.map { try squashed.rewording(target, as: $0) } ?? squashed
-    }
+      },
+      by: { history in
+        let squashed = try history.folding(folded, into: target, keepsMessages: keepsMessages)
+        return try message.map { try squashed.rewording(target, as: $0) } ?? squashed
+      })
   }
 
   private func counted(_ count: Int, _ thing: String) -> String {
