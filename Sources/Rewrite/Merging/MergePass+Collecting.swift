@@ -10,7 +10,8 @@ extension MergePass {
   private struct Visit {
     let folder: [UInt8]
     let depth: Int
-    var rest: ArraySlice<NameDifference>
+    let differences: [NameDifference]
+    var next = 0
     /// What `folderRenameSides` is again behind the folder.
     let sidesBehind: Sides
   }
@@ -32,12 +33,14 @@ extension MergePass {
   /// Goes through one folder and what is below it, each folder after what stands before it.
   private func collect(_ start: Subfolder, depth: Int) throws {
     var visits = [try visit(start, depth: depth)]
-    while var visit = visits.popLast() {
-      guard let difference = visit.rest.popFirst() else {
+    while let visit = visits.last {
+      guard visit.next < visit.differences.count else {
         folderRenameSides = visit.sidesBehind
+        visits.removeLast()
         continue
       }
-      visits.append(visit)
+      visits[visits.count - 1].next += 1
+      let difference = visit.differences[visit.next]
       let below = visit.depth + 1
       if let subfolder = collect(difference, folder: visit.folder, depth: below) {
         visits.append(try self.visit(subfolder, depth: below))
@@ -61,7 +64,8 @@ extension MergePass {
       folderRenameSides = .all
     }
     return Visit(
-      folder: folder.path, depth: depth, rest: differences[...], sidesBehind: folder.sidesBehind)
+      folder: folder.path, depth: depth, differences: differences,
+      sidesBehind: folder.sidesBehind)
   }
 
   /// Takes up a difference.
