@@ -67,7 +67,7 @@ extension CommitEditor {
       insert(Self.header("tree", hexDigits(tree)), at: 0)
       return
     }
-    if commit.tree != tree { headers[0] = Self.header("tree", hexDigits(tree)) }
+    if Self.value(of: first) != tree { headers[0] = Self.header("tree", hexDigits(tree)) }
   }
 
   /// Puts other parents in the place of the parents; lines that stay the same are not touched.
@@ -138,6 +138,11 @@ extension CommitEditor {
     } else {
       insert(header, at: headers.count)
     }
+  }
+
+  /// Whether there is a header of a name.
+  public func hasHeader(named name: StaticString) -> Bool {
+    headers.contains { $0.isNamed(name) }
   }
 
   /// Takes out all headers of a name, with the lines that continue them.

@@ -127,6 +127,10 @@ extension Failure {
         .refused, code: "picksMerge",
         "\(short(id)) is a merge: which parent its change is told from must be said",
         hints: ["-m 1 takes the first parent"], details: ["commit": .text(id.hex)])
+    case .noSuchParent(let id, let place):
+      self.init(
+        .usage, code: "noSuchParent", "\(short(id)) has no parent \(place + 1)",
+        details: ["commit": .text(id.hex)])
     case .nothingLeft(let name):
       self.init(
         .refused, code: "nothingLeft", "nothing would be left of \(quoted(name.bytes))",

@@ -10,6 +10,9 @@ public struct VirtualID: Hashable, Sendable {
     self.source = source
     self.copy = copy
   }
+
+  /// Ids are random as they are: a part of one tells nearly all apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(source.words.high) }
 }
 
 /// A wanted parent.
@@ -31,6 +34,10 @@ public enum Contribution: Hashable, Sendable {
   case commit(ObjectID)
   /// The same the other way around.
   case inverse(ObjectID)
+  /// What leads to a commit from one of its parents, counted from 0.
+  case since(ObjectID, parent: Int)
+  /// The same the other way around.
+  case backTo(ObjectID, parent: Int)
   /// What leads from one tree to another.
   case difference(from: ObjectID, to: ObjectID)
 }
@@ -39,6 +46,8 @@ public enum Contribution: Hashable, Sendable {
 public enum MessagePart: Hashable, Sendable {
   /// The message of a commit.
   case source(ObjectID)
+  /// The message of a commit without its first paragraph.
+  case body(ObjectID)
   /// A text in UTF-8.
   case text([UInt8])
 }
@@ -60,6 +69,9 @@ public struct VirtualCommit: Hashable, Sendable {
   /// The commits that were folded into this one, oldest first.
   public var folded: [ObjectID] = []
 
+  /// Whether it is left out when it changes nothing, whatever is wanted of other commits.
+  public var vanishesWhenEmpty = false
+
   /// Whether it is another commit beside the source, such as a picked one, and not the source rewritten.
   public var isNew: Bool
 
@@ -79,6 +91,12 @@ public struct VirtualCommit: Hashable, Sendable {
   public var isSource: Bool {
     !isNew && author == nil && message == [.source(id.source)]
       && contributions == [.commit(id.source)]
+  }
+
+  /// What leads to it from its first parent, its further parents being of no account.
+  var changesOnFirstParent: [Contribution] {
+    guard parents.count > 1 else { return contributions }
+    return contributions.map { $0 == .commit(id.source) ? .since(id.source, parent: 0) : $0 }
   }
 
   /// The commits that it stands for.

@@ -1,101 +1,105 @@
 public import Objects
 
-/// What the subject of a commit asks for, by the words that `git commit --fixup` and `--squash` write.
-public struct SquashRequest: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    /// Folded in, its message going away.
-    case fixup
-    /// Folded in, its message joined.
-    case squash
-    /// Folded in, its message taking the place of the other.
-    case amend
-  }
-
-  public let kind: Kind
-
-  /// What names the other commit: its subject or the beginning of it, or its id.
-  public let target: ArraySlice<UInt8>
-
-  /// Reads a subject; nil for one that asks for nothing.
-  public init?(subject: ArraySlice<UInt8>) {
-    var rest = subject
-    var first: Kind?
-    while let (kind, after) = Self.word(rest) {
-      first = first ?? kind
-      rest = after
-    }
-    guard let first else { return nil }
-    kind = first
-    target = rest
-  }
-
-  private static let words: [(Kind, [UInt8])] = [
-    (.fixup, Array("fixup! ".utf8)), (.squash, Array("squash! ".utf8)),
-    (.amend, Array("amend! ".utf8)),
-  ]
-
-  private static func word(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
-    for (kind, word) in words where text.starts(with: word) {
-      return (kind, text.dropFirst(word.count).drop { $0 == UInt8(ascii: " ") })
-    }
-    return nil
-  }
-}
-
 extension VirtualHistory {
   /// Folds the commits that ask for it into those that they name, as `git rebase --autosquash` does: into the
-  /// first whose subject is the text, else into the one whose id begins with it, else into the first whose
+  /// first whose subject is the text, else into the one that it names as a revision, else into the first whose
   /// subject begins with it, all of them standing before.
   ///
   /// - Parameters:
   ///   - subject: The subject of a commit, its lines joined.
-  ///   - message: The message of an `amend!` commit without its first paragraph, in UTF-8.
+  ///   - resolve: The commit that a revision of one word names; nil for none. Without it only ids and
+  ///     beginnings of ids name commits.
   /// - Returns: The history, and how many commits were folded.
-  /// - Throws: what reading a subject throws; `HistoryEditError`.
+  /// - Throws: what the closures throw.
   public func autosquashing(
-    subject: (ObjectID) throws -> [UInt8], message: (ObjectID) throws -> [UInt8]
+    subject: (ObjectID) throws -> [UInt8], resolve: (([UInt8]) throws -> ObjectID?)? = nil
   ) throws -> (history: VirtualHistory, foldedCount: Int) {
-    var targets: [(id: VirtualID, subject: [UInt8])] = []
-    var bySubject: [[UInt8]: VirtualID] = [:]
-    var found: [(id: VirtualID, kind: SquashRequest.Kind, target: VirtualID)] = []
-    var groups: [VirtualID: VirtualID] = [:]
-    for id in order {
+    var subjects: [[UInt8]] = []
+    subjects.reserveCapacity(order.count)
+    var places: [ObjectID: Int] = [:]
+    var bySubject: [[UInt8]: Int] = [:]
+    var chains = SquashChains(count: order.count)
+    for (place, id) in order.enumerated() {
       let text = try subject(id.source)
       let isMerge = (self[id]?.parents.count ?? 0) > 1
-      if !isMerge, let request = SquashRequest(subject: text[...]) {
+      let request = isMerge ? nil : SquashRequest(subject: text[...])
+      var target: Int?
+      if let request {
         let name = Array(request.target)
-        let target =
-          bySubject[name] ?? Self.named(name, among: targets)
-          ?? targets.first { $0.subject.starts(with: name) }?.id
-        if let target {
-          let root = groups[target] ?? target
-          groups[id] = root
-          found.append((id, request.kind, root))
+        target = bySubject[name]
+        if target == nil, !name.contains(UInt8(ascii: " ")) {
+          let named = try resolve.map { try $0(name) } ?? only(startingWith: name, upTo: place)
+          target = named.flatMap { places[$0] }
         }
+        target = target ?? subjects.firstIndex { $0.starts(with: name) }
       }
-      if bySubject[text] == nil { bySubject[text] = id }
-      targets.append((id, text))
+      subjects.append(text)
+      places[id.source] = place
+      if let request, let target {
+        chains.append(place, request.message, behind: target)
+      } else if bySubject[text] == nil {
+        bySubject[text] = place
+      }
     }
     var history = self
-    for (id, kind, target) in found {
-      history = try history.folding(
-        [id.source], into: target.source, keepsMessages: kind == .squash)
-      if kind == .amend {
-        let text = try message(id.source)
-        history.change(target) { $0.message = [.text(text)] }
-      }
-    }
-    return (history, found.count)
+    try history.fold(
+      chains.all.map { chain in
+        Folding(
+          target: order[chain.root], folded: chain.members.map { (order[$0.place], $0.message) })
+      })
+    return (history, chains.count)
   }
 
-  /// The commit whose id begins with a text of one word.
-  private static func named(
-    _ name: [UInt8], among targets: [(id: VirtualID, subject: [UInt8])]
-  ) -> VirtualID? {
-    let least = 4
-    guard name.count >= least, name.count <= ObjectID.hexCount else { return nil }
-    let text = String(decoding: name, as: UTF8.self).lowercased()
-    let matching = targets.filter { $0.id.source.hex.hasPrefix(text) }
-    return matching.count == 1 ? matching[0].id : nil
+  /// The only commit of the first ones whose id begins with some digits.
+  private func only(startingWith digits: [UInt8], upTo end: Int) -> ObjectID? {
+    let shortest = 4
+    guard (shortest...ObjectID.hexCount).contains(digits.count) else { return nil }
+    let nibbles = digits.compactMap(hexValue)
+    guard nibbles.count == digits.count else { return nil }
+    let found = order[..<end].lazy.map(\.source).filter { id in
+      nibbles.indices.allSatisfy { id.nibble($0) == nibbles[$0] }
+    }
+    var iterator = found.makeIterator()
+    guard let first = iterator.next(), iterator.next() == nil else { return nil }
+    return first
+  }
+}
+
+/// The places of commits behind those that they are folded into, in git's order: what asks for a commit stands
+/// behind that one and what asked for it before.
+private struct SquashChains {
+  private var next: [Int?]
+  private var tails: [Int?]
+  private var messages: [FoldedMessage?]
+
+  /// How many commits are folded.
+  private(set) var count = 0
+
+  init(count: Int) {
+    next = Array(repeating: nil, count: count)
+    tails = next
+    messages = Array(repeating: nil, count: count)
+  }
+
+  mutating func append(_ place: Int, _ message: FoldedMessage, behind target: Int) {
+    let tail = tails[target] ?? target
+    next[place] = next[tail]
+    next[tail] = place
+    tails[target] = place
+    messages[place] = message
+    count += 1
+  }
+
+  /// The commits that something is folded into, each with what is.
+  var all: [(root: Int, members: [(place: Int, message: FoldedMessage)])] {
+    next.indices.filter { messages[$0] == nil && next[$0] != nil }.map { root in
+      var members: [(place: Int, message: FoldedMessage)] = []
+      var following = next[root]
+      while let place = following {
+        members.append((place, messages[place] ?? .dropped))
+        following = next[place]
+      }
+      return (root, members)
+    }
   }
 }

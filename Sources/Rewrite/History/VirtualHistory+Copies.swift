@@ -6,15 +6,20 @@ extension VirtualHistory {
   ///
   /// - Parameters:
   ///   - sources: The commits with the number of their parents, in the order in which they are wanted.
+  ///   - parent: The parent from which a merge's change is told, counted from 0.
   ///   - place: The commit behind which they go; nil for where the current reference leads.
-  /// - Throws: `HistoryEditError.unknown`, `picksMerge`.
+  /// - Throws: `HistoryEditError.unknown`, `picksMerge`, `noSuchParent`.
   public func picking(
-    _ sources: [(id: ObjectID, parentCount: Int)], after place: ObjectID? = nil
+    _ sources: [(id: ObjectID, parentCount: Int)], since parent: Int? = nil,
+    after place: ObjectID? = nil
   ) throws -> VirtualHistory {
     var history = self
     let copies = try sources.map { source in
-      guard source.parentCount < 2 else { throw HistoryEditError.picksMerge(source.id) }
-      return VirtualCommit(history.makeCopyID(of: source.id), parents: [], isNew: true)
+      let side = try Self.side(of: source.id, parentCount: source.parentCount, parent)
+      return VirtualCommit(
+        history.makeCopyID(of: source.id), parents: [],
+        contributions: [side.map { .since(source.id, parent: $0) } ?? .commit(source.id)],
+        isNew: true)
     }
     try history.put(copies, after: place)
     return history
@@ -26,17 +31,19 @@ extension VirtualHistory {
   ///   - sources: The commits with the number of their parents and the message, in UTF-8, of what takes each
   ///     back, in the order in which they are wanted.
   ///   - author: Who takes them back, as a commit has it.
+  ///   - parent: The parent from which a merge's change is told, counted from 0.
   ///   - place: The commit behind which they go; nil for where the current reference leads.
-  /// - Throws: `HistoryEditError.unknown`, `picksMerge`.
+  /// - Throws: `HistoryEditError.unknown`, `picksMerge`, `noSuchParent`.
   public func reverting(
     _ sources: [(id: ObjectID, parentCount: Int, message: [UInt8])], author: [UInt8],
-    after place: ObjectID? = nil
+    since parent: Int? = nil, after place: ObjectID? = nil
   ) throws -> VirtualHistory {
     var history = self
     let inverses = try sources.map { source in
-      guard source.parentCount < 2 else { throw HistoryEditError.picksMerge(source.id) }
+      let side = try Self.side(of: source.id, parentCount: source.parentCount, parent)
       var commit = VirtualCommit(
-        history.makeCopyID(of: source.id), parents: [], contributions: [.inverse(source.id)],
+        history.makeCopyID(of: source.id), parents: [],
+        contributions: [side.map { .backTo(source.id, parent: $0) } ?? .inverse(source.id)],
         isNew: true)
       commit.message = [.text(source.message)]
       commit.author = author
@@ -46,20 +53,38 @@ extension VirtualHistory {
     return history
   }
 
+  /// The parent that a merge's change is told from; nil for a commit that is no merge.
+  private static func side(
+    of source: ObjectID, parentCount: Int, _ parent: Int?
+  ) throws -> Int? {
+    guard let parent else {
+      if parentCount > 1 { throw HistoryEditError.picksMerge(source) }
+      return nil
+    }
+    // As git does it: who names a parent means a merge, but the first parent of a commit is no mistake.
+    guard parent < max(parentCount, 1) else { throw HistoryEditError.noSuchParent(source, parent) }
+    return parentCount > 1 ? parent : nil
+  }
+
   private mutating func put(_ added: [VirtualCommit], after place: ObjectID?) throws {
     guard let last = added.last else { return }
     let start: VirtualParent?
     if let place {
-      let below = VirtualParent.wanted(try commit(place).id)
-      // What stood on it stands on the last of them.
-      replace(below, by: [.wanted(last.id)])
-      if tips[current] == below { tips[current] = .wanted(last.id) }
-      start = below
+      let below = try commit(place).id
+      putOnTop(last.id, of: below)
+      start = .wanted(below)
     } else {
       start = tips[current]
       tips[current] = .wanted(last.id)
     }
-    insert(Self.linked(added, on: start.map { [$0] } ?? []), behind: start)
+    var ground = start
+    var line: [VirtualCommit] = []
+    for var commit in added {
+      commit.parents = ground.map { [$0] } ?? []
+      line.append(commit)
+      ground = .wanted(commit.id)
+    }
+    insert(line, behind: start)
     try settle()
   }
 }

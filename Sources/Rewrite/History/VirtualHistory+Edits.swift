@@ -42,19 +42,35 @@ extension VirtualHistory {
     _ dropped: some Sequence<ObjectID>, keepsChanges: Bool = false
   ) throws -> VirtualHistory {
     var history = self
-    for id in try inOrder(dropped) {
-      if keepsChanges {
-        let contributions = history[id]?.contributions ?? []
-        for child in history.children(of: .wanted(id))
-        where history[child]?.parents.first == .wanted(id) {
-          history.change(child) { $0.contributions.insert(contentsOf: contributions, at: 0) }
-        }
-      }
-      if let commit = history.remove(id) { history.dropped += commit.replaced }
-    }
+    let ids = try inOrder(dropped)
+    if keepsChanges { history.passOnChanges(of: ids) }
+    history.dropped += history.remove(ids).flatMap(\.replaced)
+    history.dropUnreached()
+    history.dropEmptySides(since: self)
     try history.settle()
     try history.checkTips(of: self)
     return history
+  }
+
+  /// Puts what commits change into their children, in front of what these change themselves.
+  private mutating func passOnChanges(of ids: [VirtualID]) {
+    let given = Set(ids)
+    // What each of them passes on: what it got itself, and its own.
+    var passed: [VirtualID: [Contribution]] = [:]
+    for id in order {
+      guard let commit = self[id] else { continue }
+      var taken: [Contribution] = []
+      for parent in commit.parents {
+        // What comes along both sides of a merge comes once.
+        let more = parent.wanted.flatMap { passed[$0] } ?? []
+        taken += more.filter { !taken.contains($0) }
+      }
+      if given.contains(id) {
+        passed[id] = taken + commit.changesOnFirstParent
+      } else if !taken.isEmpty {
+        change(id) { $0.contributions = taken + $0.contributions }
+      }
+    }
   }
 
   /// Makes several commits of one: each part leads to a tree, the last to the commit's own.
@@ -97,12 +113,5 @@ extension VirtualHistory {
     history.insert(parts, behind: place)
     try history.settle()
     return history
-  }
-
-  /// Sees to it that every reference that led somewhere still does.
-  func checkTips(of old: VirtualHistory) throws {
-    for name in old.tips.keys.sorted() where tips[name] == nil {
-      throw HistoryEditError.nothingLeft(name)
-    }
   }
 }

@@ -23,6 +23,7 @@ extension HistoryPlan {
     }
     branch = try plan.text("branch")
     base = try plan.commit("base", resolve)
+    tellsBase = plan.has("base")
     for (place, element) in try plan.list("commits").enumerated() {
       steps.append(try Step(element, at: "commits[\(place)]", resolve))
     }
@@ -34,7 +35,8 @@ extension HistoryPlan {
 
 extension HistoryPlan.Step {
   private static let names = [
-    "commit", "fold", "foldMessages", "message", "author", "date", "parents", "skip",
+    "commit", "fold", "foldMessages", "foldSilently", "message", "author", "date", "parents",
+    "skip",
     // What a plan that yore wrote tells its readers besides.
     "subject", "shortId", "references",
   ]
@@ -46,6 +48,7 @@ extension HistoryPlan.Step {
     if case .string(let revision) = value {
       guard let id = try resolve(revision) else { throw PlanError.unknownCommit(place, revision) }
       self.init(commit: id)
+      places = Places(commit: place)
       return
     }
     let fields = try PlanFields(value, at: place)
@@ -53,8 +56,10 @@ extension HistoryPlan.Step {
       throw PlanError.missing("\(place).commit")
     }
     self.init(commit: commit)
+    places = Places(commit: "\(place).commit")
     folded = try fields.commits("fold", resolve) ?? []
     foldsMessages = try fields.flag("foldMessages") ?? true
+    foldedSilently = Set(try fields.commits("foldSilently", resolve) ?? [])
     message = try fields.text("message")
     author = try fields.text("author")
     date = try fields.text("date")
@@ -76,6 +81,8 @@ private struct PlanFields {
     self.members = members
     self.place = place
   }
+
+  func has(_ name: String) -> Bool { members.contains { $0.name.elementsEqual(name.utf8) } }
 
   func unknownNames(_ known: [String]) -> [[UInt8]] {
     members.map(\.name).filter { name in !known.contains { $0.utf8.elementsEqual(name) } }

@@ -41,7 +41,9 @@ extension HistoryPlan {
     if let base { append(.onto, base) }
     for step in steps {
       append(step.isSkipped ? .drop : .pick, step.commit, parents: step.parents)
-      for folded in step.folded { append(step.foldsMessages ? .squash : .fixup, folded) }
+      for folded in step.folded {
+        append(step.joinsMessage(of: folded) ? .squash : .fixup, folded)
+      }
     }
     lines.append(UInt8(ascii: "\n"))
     for line in Self.explanation {
@@ -105,20 +107,20 @@ extension HistoryPlan {
       var step = Step(commit: id)
       step.isSkipped = word == .drop
       step.asksForMessage = word == .reword
+      step.places = Step.Places(commit: place)
       if words.count > 2, let names = Self.parents(words[2]) {
         step.parents =
           names == [Array("nothing".utf8)[...]] ? [] : try names.map { try commit($0) }
+        step.places?.parents = Array(repeating: place, count: step.parents?.count ?? 0)
       }
       steps.append(step)
     case .squash, .fixup:
       guard let last = steps.lastIndex(where: { !$0.isSkipped }) else {
         throw PlanError.nothingToFoldInto(place)
       }
-      // One way of joining for all that is folded into a commit: a message that is kept is never lost.
-      let keeps = word == .squash
-      steps[last].foldsMessages =
-        steps[last].folded.isEmpty ? keeps : steps[last].foldsMessages || keeps
+      if word == .fixup { steps[last].foldedSilently.insert(id) }
       steps[last].folded.append(id)
+      steps[last].places?.folded.append(place)
     }
   }
 

@@ -12,6 +12,9 @@ public struct HistoryPlan: Hashable, Sendable {
     /// Whether the messages of folded commits are joined to its own.
     public var foldsMessages = true
 
+    /// Those of the folded commits whose messages go away, whatever becomes of the others'.
+    public var foldedSilently: Set<ObjectID> = []
+
     /// Another message, in UTF-8.
     public var message: [UInt8]?
 
@@ -30,7 +33,22 @@ public struct HistoryPlan: Hashable, Sendable {
     /// Whether somebody is to be asked for another message.
     public var asksForMessage = false
 
+    /// Where it was read from; nil for a plan that a program made up.
+    public var places: Places?
+
     public init(commit: ObjectID) { self.commit = commit }
+
+    /// Whether the message of a folded commit is joined.
+    func joinsMessage(of folded: ObjectID) -> Bool {
+      foldsMessages && !foldedSilently.contains(folded)
+    }
+
+    /// Where the parts of a step stand, for errors.
+    public struct Places: Hashable, Sendable {
+      public var commit: PlanError.Place
+      public var folded: [PlanError.Place] = []
+      public var parents: [PlanError.Place] = []
+    }
   }
 
   /// The branch that it is about, in short; nil for the current one.
@@ -39,6 +57,9 @@ public struct HistoryPlan: Hashable, Sendable {
   /// The commit on which the first one stands; nil where that is a root.
   public var base: ObjectID?
 
+  /// Whether it tells the base; one that does not means what the oldest commit stands on as it is.
+  public var tellsBase = true
+
   /// The wanted commits, oldest first.
   public var steps: [Step] = []
 
@@ -46,6 +67,32 @@ public struct HistoryPlan: Hashable, Sendable {
 
   /// The form that programs read; it grows when old readers would misread it.
   public static let schema = 1
+
+  /// The plan without where it was read from.
+  public var withoutPlaces: HistoryPlan {
+    var plan = self
+    for number in plan.steps.indices { plan.steps[number].places = nil }
+    return plan
+  }
+
+  /// Where a step, or something in it, was read from.
+  func place(_ number: Int) -> PlanError.Place {
+    steps[number].places?.commit ?? "commits[\(number)].commit"
+  }
+
+  func placeOfFolded(_ part: Int, in number: Int) -> PlanError.Place {
+    guard let places = steps[number].places?.folded, places.indices.contains(part) else {
+      return "commits[\(number)].fold[\(part)]"
+    }
+    return places[part]
+  }
+
+  func placeOfParent(_ part: Int, in number: Int) -> PlanError.Place {
+    guard let places = steps[number].places?.parents, places.indices.contains(part) else {
+      return "commits[\(number)].parents[\(part)]"
+    }
+    return places[part]
+  }
 
   /// The commits that stay, those that are folded into others included.
   var mentioned: [ObjectID] {
@@ -75,7 +122,15 @@ public enum PlanError: Error, Hashable, Sendable {
   /// The commit stands there a second time.
   case duplicate(Place, ObjectID)
   /// The commit would be its own ancestor.
-  case cycle(ObjectID)
+  case cycle(Place, ObjectID)
+  /// The commit is to stand on one that the plan leaves out.
+  case parentLeftOut(Place, ObjectID)
+  /// A merge is to be folded into another commit: what it merges would be lost.
+  case foldsMerge(Place, ObjectID)
+  /// Nothing that is wanted stands on the commit, and no reference leads to it.
+  case unreached(Place, ObjectID)
+  /// It leaves nothing for a reference to lead to.
+  case nothingLeft(ReferenceName)
   /// Something is to be folded and nothing stands before it.
   case nothingToFoldInto(Place)
   /// It names a branch that is not the one that it is applied to.

@@ -32,69 +32,93 @@ extension VirtualHistory {
     _ plan: HistoryPlan, to planned: some Sequence<ObjectID>,
     author: (HistoryPlan.Step) throws -> [UInt8]?
   ) throws -> VirtualHistory {
-    try check(plan)
+    let successors = try check(plan)
+    let commits = try inOrder(planned)
     var history = self
     let kept = Set(plan.mentioned)
-    for id in try inOrder(planned) where !kept.contains(id.source) {
-      if let commit = history.remove(id) { history.dropped += commit.replaced }
-    }
-    for step in plan.steps where !step.isSkipped {
-      try history.fold(step.folded, into: step)
-    }
-    var previous: VirtualParent? = plan.base.map { VirtualParent.kept($0) }
-    for step in plan.steps where !step.isSkipped {
-      let id = VirtualID(step.commit)
-      let parents = step.parents?.map(history.parent)
+    let leftOut = commits.filter { !kept.contains($0.source) }
+    history.dropped += history.remove(leftOut).flatMap(\.replaced)
+    try history.fold(
+      plan.steps.filter { !$0.isSkipped && !$0.folded.isEmpty }.map { step in
+        Folding(
+          target: VirtualID(step.commit),
+          folded: step.folded.map { id in
+            (VirtualID(id), step.joinsMessage(of: id) ? .joined : .dropped)
+          }, isInOrder: true)
+      })
+    var previous =
+      plan.tellsBase
+      ? try plan.base.map(parent) : commits.first.flatMap { self[$0]?.parents.first }
+    for (number, step) in plan.steps.enumerated() where !step.isSkipped {
+      let parents = try history.parents(of: number, in: plan, successors)
       let line = try author(step)
-      history.change(id) { commit in
-        let first = previous.map { [$0] } ?? []
-        commit.parents = parents ?? first + commit.parents.dropFirst().filter { $0 != previous }
+      let first = previous.map { [$0] } ?? []
+      history.change(VirtualID(step.commit)) { commit in
+        commit.parents = parents ?? Self.once(first + commit.parents.dropFirst())
         if let message = step.message { commit.message = [.text(message)] }
         if let line { commit.author = line }
       }
-      previous = .wanted(id)
+      previous = .wanted(VirtualID(step.commit))
     }
-    if let previous { history.tips[current] = previous }
-    do {
-      try history.settle(preferring: plan.steps.map { VirtualID($0.commit) })
-    } catch HistoryEditError.cycle(let id) {
-      throw PlanError.cycle(id)
-    }
+    history.tips[current] = previous
+    try history.settle(as: plan, of: self)
     return history
   }
 
-  /// The wanted commit that is made of a commit, or the commit itself where that is to stay.
-  private func parent(_ id: ObjectID) -> VirtualParent {
-    self[VirtualID(id)].map { .wanted($0.id) } ?? .kept(id)
-  }
-
-  private mutating func fold(_ folded: [ObjectID], into step: HistoryPlan.Step) throws {
-    for source in folded {
-      guard let commit = remove(VirtualID(source)) else { continue }
-      guard commit.parents.count < 2 else { throw HistoryEditError.foldsMerge(source) }
-      change(VirtualID(step.commit)) { target in
-        target.contributions += commit.contributions
-        target.folded += commit.replaced
-        if step.foldsMessages { target.message += commit.message }
-      }
+  /// Puts the commits into the order of a plan, and sees to it that nothing is lost that it does not leave out.
+  private mutating func settle(as plan: HistoryPlan, of old: VirtualHistory) throws {
+    let numbers = Dictionary(
+      plan.steps.enumerated().map { ($0.element.commit, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    func place(_ id: ObjectID) -> PlanError.Place { numbers[id].map(plan.place) ?? "commits" }
+    do {
+      try checkTips(of: old)
+      try settle(preferring: plan.steps.map { VirtualID($0.commit) })
+      try checkReached()
+    } catch HistoryEditError.cycle(let id) {
+      throw PlanError.cycle(place(id), id)
+    } catch HistoryEditError.nothingLeft(let name) {
+      throw PlanError.nothingLeft(name)
+    } catch HistoryEditError.wouldBeLost(let id) {
+      throw PlanError.unreached(place(id), id)
     }
   }
 
-  private func check(_ plan: HistoryPlan) throws {
-    var seen: Set<ObjectID> = []
-    for (number, step) in plan.steps.enumerated() {
-      let place = "commits[\(number)]"
-      for (part, id) in [("commit", step.commit)]
-        + step.folded.enumerated().map({
-          ("fold[\($0.offset)]", $0.element)
-        })
-      {
-        guard self[VirtualID(id)] != nil else {
-          throw PlanError.notInRange("\(place).\(part)", id)
+  /// The parents that a step names; nil where it names none.
+  private func parents(
+    of number: Int, in plan: HistoryPlan, _ successors: [ObjectID: ObjectID]
+  ) throws -> [VirtualParent]? {
+    guard let named = plan.steps[number].parents else { return nil }
+    return Self.once(
+      try named.enumerated().map { part, id in
+        do {
+          return try parent(successors[id] ?? id)
+        } catch {
+          throw PlanError.parentLeftOut(plan.placeOfParent(part, in: number), id)
         }
-        guard seen.insert(id).inserted else { throw PlanError.duplicate("\(place).\(part)", id) }
+      })
+  }
+
+  /// Sees to it that a plan mentions each commit once, and those only that may change.
+  ///
+  /// - Returns: What each folded commit is folded into.
+  private func check(_ plan: HistoryPlan) throws -> [ObjectID: ObjectID] {
+    var seen: Set<ObjectID> = []
+    var successors: [ObjectID: ObjectID] = [:]
+    func check(_ id: ObjectID, _ place: PlanError.Place) throws {
+      guard self[VirtualID(id)] != nil else { throw PlanError.notInRange(place, id) }
+      guard seen.insert(id).inserted else { throw PlanError.duplicate(place, id) }
+    }
+    for (number, step) in plan.steps.enumerated() {
+      try check(step.commit, plan.place(number))
+      for (part, id) in step.folded.enumerated() {
+        let place = plan.placeOfFolded(part, in: number)
+        try check(id, place)
+        if (self[VirtualID(id)]?.parents.count ?? 0) > 1 { throw PlanError.foldsMerge(place, id) }
+        successors[id] = step.commit
       }
     }
+    return successors
   }
 }
 

@@ -51,9 +51,18 @@ extension Realization {
     case .inverse(let id):
       let source = try source(id)
       return (source.tree, try ground(source.parents).tree)
+    case .since(let id, let parent):
+      return (try tree(ofParent: parent, of: id), try source(id).tree)
+    case .backTo(let id, let parent):
+      return (try source(id).tree, try tree(ofParent: parent, of: id))
     case .difference(let from, let to):
       return (from, to)
     }
+  }
+
+  private func tree(ofParent place: Int, of id: ObjectID) throws -> ObjectID {
+    let parents = try source(id).parents
+    return try tree(below: parents.indices.contains(place) ? [parents[place]] : [])
   }
 
   private func haveSameTrees(_ some: [ObjectID], _ others: [ObjectID]) throws -> Bool {

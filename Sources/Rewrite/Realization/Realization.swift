@@ -29,10 +29,11 @@ public final class Realization {
 
   let objects: StagedObjects
   let merger: any HistoryMerging
-  private let options: Options
+  let options: Options
   private var made: [Inputs: Made] = [:]
-  private var sources: [ObjectID: Source] = [:]
-  private var trees: [ObjectID: ObjectID] = [:]
+  var sources: [ObjectID: Source] = [:]
+  var trees: [ObjectID: ObjectID] = [:]
+  var latest: (id: ObjectID, commit: Commit)?
 
   public init(objects: StagedObjects, merger: any HistoryMerging, options: Options) {
     self.objects = objects
@@ -48,6 +49,15 @@ public final class Realization {
     let message: [MessagePart]
     let author: [UInt8]?
     let isNew: Bool
+
+    init(_ commit: VirtualCommit, parents: [ObjectID]) {
+      source = commit.id.source
+      self.parents = parents
+      contributions = commit.contributions
+      message = commit.message
+      author = commit.author
+      isNew = commit.isNew
+    }
   }
 
   private struct Made {
@@ -76,7 +86,7 @@ public final class Realization {
     result.dropped = history.dropped
     for id in history.order {
       guard let commit = history[id] else { continue }
-      let parents = Self.realParents(of: commit, ids)
+      var parents = Self.realParents(of: commit, ids)
       if commit.isSource, try source(id.source).parents == parents {
         ids[id] = id.source
         result.entries.append(
@@ -85,8 +95,12 @@ public final class Realization {
         )
         continue
       }
+      parents = parents.enumerated().filter { !parents[..<$0.offset].contains($0.element) }
+        .map(\.element)
       let made = try make(commit, parents: parents)
-      if made.becameEmpty, options.dropsEmpty, let parent = parents.first, parents.count == 1 {
+      if made.becameEmpty, options.dropsEmpty || commit.vanishesWhenEmpty,
+        let parent = parents.first, parents.count == 1
+      {
         ids[id] = parent
         result.dropped += commit.replaced
         continue
@@ -107,26 +121,20 @@ public final class Realization {
     return result
   }
 
-  /// The parents as commits, each once.
+  /// The parents as commits.
   private static func realParents(
     of commit: VirtualCommit, _ ids: [VirtualID: ObjectID]
   ) -> [ObjectID] {
-    var parents: [ObjectID] = []
-    for parent in commit.parents {
-      let id: ObjectID? =
-        switch parent {
-        case .kept(let id): id
-        case .wanted(let wanted): ids[wanted]
-        }
-      if let id, !parents.contains(id) { parents.append(id) }
+    commit.parents.compactMap { parent in
+      switch parent {
+      case .kept(let id): id
+      case .wanted(let wanted): ids[wanted]
+      }
     }
-    return parents
   }
 
   private func make(_ commit: VirtualCommit, parents: [ObjectID]) throws -> Made {
-    let inputs = Inputs(
-      source: commit.id.source, parents: parents, contributions: commit.contributions,
-      message: commit.message, author: commit.author, isNew: commit.isNew)
+    let inputs = Inputs(commit, parents: parents)
     if let known = made[inputs] { return known }
     let tree = try tree(of: commit, on: parents)
     let result = try write(commit, tree: tree.tree, parents: parents)
@@ -145,61 +153,5 @@ public final class Realization {
     guard try tree == self.tree(below: parents) else { return false }
     let source = try source(commit.id.source)
     return try source.parents.count > 1 || source.tree != self.tree(below: source.parents)
-  }
-
-  // MARK: - Reading
-
-  /// Parents and tree of a commit that the history is made from.
-  func source(_ id: ObjectID) throws -> Source {
-    if let known = sources[id] { return known }
-    let commit = try objects.commit(id)
-    let source = Source(tree: try Self.tree(of: commit, id), parents: commit.parents)
-    sources[id] = source
-    trees[id] = source.tree
-    return source
-  }
-
-  /// The tree of any commit.
-  func tree(of id: ObjectID) throws -> ObjectID {
-    if let known = trees[id] { return known }
-    let tree = try Self.tree(of: objects.commit(id), id)
-    trees[id] = tree
-    return tree
-  }
-
-  /// The tree of the only parent, or the empty one of a root.
-  func tree(below parents: [ObjectID]) throws -> ObjectID {
-    guard let parent = parents.first else { return try objects.add(.tree, []) }
-    return try tree(of: parent)
-  }
-
-  private static func tree(of commit: Commit, _ id: ObjectID) throws -> ObjectID {
-    guard let tree = commit.tree else {
-      throw RepositoryError.corruptObject(id, reason: "the commit names no tree")
-    }
-    return tree
-  }
-
-  // MARK: - Writing
-
-  private func write(
-    _ commit: VirtualCommit, tree: ObjectID, parents: [ObjectID]
-  ) throws -> (id: ObjectID, removedSignature: Bool) {
-    let writing = CommitWriting(objects: objects, encoding: options.encoding)
-    var editor = try writing.editor(for: commit)
-    editor.setTree(tree)
-    editor.setParents(parents)
-    if commit.isSource, editor.bytes == (try objects.commit(commit.id.source)).bytes {
-      return (commit.id.source, false)
-    }
-    editor.setCommitter(options.committer)
-    let hadSignature = editor.removeSignatures()
-    try writing.removeMergedTags(from: &editor, parents: parents)
-    if let sign = options.sign {
-      editor.setHeader("gpgsig", try sign(editor.bytes))
-    }
-    let id = try objects.add(.commit, editor.bytes)
-    trees[id] = tree
-    return (id, hadSignature && options.sign == nil)
   }
 }

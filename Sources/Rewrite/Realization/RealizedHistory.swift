@@ -15,6 +15,9 @@ public struct RealizedHistory: Sendable {
 
     /// The paths in conflict; the commit is what it would be without them.
     public let conflicts: [PathConflict]
+
+    /// The other commits that it stands for now.
+    public var replaced: [ObjectID] { wanted.replaced.filter { $0 != commit } }
   }
 
   /// The wanted commits, parents first; those left out because they became empty are not among them.
@@ -29,8 +32,11 @@ public struct RealizedHistory: Sendable {
   /// How many signatures went away because they no longer hold.
   public internal(set) var signaturesRemoved = 0
 
-  /// The commits with other ids than their sources.
-  public var changed: [Entry] { entries.filter { !$0.isUnchanged } }
+  /// The commits that stand for others: those with other ids than their sources, and those that others were
+  /// folded into.
+  public var changed: [Entry] {
+    entries.filter { !$0.isUnchanged || !$0.wanted.folded.isEmpty }
+  }
 
   /// The commits in conflict, oldest first.
   public var conflicts: [Entry] { entries.filter { !$0.conflicts.isEmpty } }
@@ -39,7 +45,7 @@ public struct RealizedHistory: Sendable {
   public var successors: [ObjectID: ObjectID] {
     var successors: [ObjectID: ObjectID] = [:]
     for entry in changed {
-      for old in entry.wanted.replaced { successors[old] = entry.commit }
+      for old in entry.replaced { successors[old] = entry.commit }
     }
     return successors
   }

@@ -101,7 +101,7 @@ final class EditSession {
     report.signaturesRemoved = realized.signaturesRemoved
     for entry in realized.changed {
       let commit = try objects.commit(entry.commit)
-      let old = entry.wanted.isNew ? [entry.wanted.id.source] : entry.wanted.replaced
+      let old = entry.wanted.isNew ? [entry.wanted.id.source] : entry.replaced
       let source = try objects.commit(entry.wanted.id.source)
       let lineage =
         entry.wanted.isNew
@@ -131,13 +131,13 @@ final class EditSession {
     _ realized: RealizedHistory, _ report: RewriteReport,
     _ workingTree: LandingRequest.WorkingTreePolicy
   ) -> LandingRequest {
-    let successors = realized.entries.filter { !$0.isUnchanged && !$0.wanted.isNew }
+    let successors = realized.changed.filter { !$0.wanted.isNew }
     var request = LandingRequest(
       references: report.references.map {
         ReferenceUpdate(name: $0.name, old: $0.old, new: $0.new)
       }, message: Array("yore: ".utf8) + options.commandLine,
       rewritten: successors.flatMap { entry in
-        entry.wanted.replaced.map { .init(old: $0, new: entry.commit) }
+        entry.replaced.map { .init(old: $0, new: entry.commit) }
       })
     request.workingTree = workingTree
     request.asksHook = options.runsHooks
