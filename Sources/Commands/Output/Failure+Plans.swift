@@ -28,8 +28,24 @@ extension Failure {
         hints: ["yore pick brings in commits from elsewhere"])
     case .duplicate(let place, let id):
       self.init(at: place, "\(place): \(short(id)) stands in the plan a second time")
-    case .cycle(let id):
-      self.init(at: id.hex, "by the plan \(short(id)) would be its own ancestor")
+    case .cycle(let place, let id):
+      self.init(at: place, "\(place): \(short(id)) would be its own ancestor")
+    case .parentLeftOut(let place, let id):
+      self.init(
+        at: place, "\(place): \(short(id)) is to be stood on, and the plan leaves it out")
+    case .foldsMerge(let place, let id):
+      self.init(
+        at: place,
+        "\(place): \(short(id)) is a merge: folded into another commit it would lose what it merges"
+      )
+    case .unreached(let place, let id):
+      self.init(
+        at: place, "\(place): nothing would lead to \(short(id)) any more",
+        hints: ["name it among the parents of another commit, or leave it out"])
+    case .nothingLeft(let name):
+      self.init(
+        at: "commits", "nothing would be left of \(quoted(name.bytes))",
+        hints: ["git branch -D deletes a branch"])
     case .nothingToFoldInto(let place):
       self.init(at: place, "\(place): no commit stands before it to fold into")
     case .otherBranch(let name):

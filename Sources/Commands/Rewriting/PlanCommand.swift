@@ -38,6 +38,7 @@ struct PlanCommand: Command {
     }
     var json = JSONWriter()
     plan.write(to: &json, subject: subject)
+    json.endLine()
     try context.console.write(json.output)
     return .done
   }

@@ -21,7 +21,12 @@ extension VirtualizedRepository {
   /// - Throws: `EditError.unborn`, `RepositoryError`.
   public func plannedRange(above base: ObjectID?) throws -> PlannedRange {
     guard let tip = head.commit else { throw EditError.unborn }
-    let bottom = try base ?? newestPublished(below: tip)
+    return try plannedRange(from: base ?? newestPublished(below: tip))
+  }
+
+  /// The commits of the current branch without those of a base; all of them for nil.
+  private func plannedRange(from bottom: ObjectID?) throws -> PlannedRange {
+    guard let tip = head.commit else { throw EditError.unborn }
     var query = CommitQuery(
       RevisionSelection(include: [tip], exclude: bottom.map { [$0] } ?? []))
     query.order = .topological
@@ -69,6 +74,20 @@ extension VirtualizedRepository {
     return plan
   }
 
+  /// The commits that a plan is about: one that does not tell its base stands where they stand now.
+  private func plannedRange(of plan: HistoryPlan) throws -> PlannedRange {
+    if plan.tellsBase {
+      guard plan.base == nil else { return try plannedRange(above: plan.base) }
+      return try plannedRange(from: nil)
+    }
+    let named = Set(plan.steps.flatMap { [$0.commit] + $0.folded })
+    let editable = try editRange(of: Array(named), following: .branches)
+    guard let oldest = editable.commits.first(where: named.contains) else {
+      return try plannedRange(above: nil)
+    }
+    return try plannedRange(from: try parents(of: oldest).first)
+  }
+
   /// Makes a plan real: commits above its base that it does not mention are dropped.
   ///
   /// - Throws: `PlanError`, and what `edit` throws.
@@ -76,9 +95,9 @@ extension VirtualizedRepository {
     if let branch = plan.branch, branch != head.branch.map({ Array($0.short) }) {
       throw PlanError.otherBranch(branch)
     }
-    let range = try plannedRange(above: plan.base)
+    let range = try plannedRange(of: plan)
     var plan = plan
-    plan.base = range.base
+    (plan.base, plan.tellsBase) = (range.base, true)
     let known = Set(range.commits)
     for (number, step) in plan.steps.enumerated() where !known.contains(step.commit) {
       throw PlanError.notInRange("commits[\(number)].commit", step.commit)
