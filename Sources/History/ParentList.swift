@@ -4,7 +4,8 @@ public struct ParentList: RandomAccessCollection, Hashable, Sendable {
   private let second: Position
   private let others: [Position]
 
-  init(first: Position, second: Position, others: [Position] = []) {
+  /// The list of up to two positions, -1 standing for none, and the others behind them.
+  public init(first: Position, second: Position, others: [Position] = []) {
     self.first = first
     self.second = second
     self.others = others

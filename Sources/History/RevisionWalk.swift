@@ -79,6 +79,12 @@ public final class RevisionWalk {
     try changedParents[commit] ?? graph.parents(of: commit)
   }
 
+  /// Whether the walk gives a parent of a commit that it gave, now or later, as far as its exclusions and times say.
+  public func leads(to parent: Position) -> Bool {
+    marks[parent].intersection([.uninteresting, .touched]) == .touched && !isTooOld(parent)
+      && options.until.map { graph.loadedTime(parent) <= $0 } ?? true
+  }
+
   /// Whether all commits of the answer are found already.
   var isLimited: Bool {
     if case .listed = phase { true } else { false }
