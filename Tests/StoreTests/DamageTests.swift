@@ -136,7 +136,9 @@ struct DamageTests {
       for _ in 0..<2 { #expect(scratch.answer(Self.lines[1]) == expected[1]) }
       let store = try scratch.open().reader.store
       #expect(store != nil, "\(name)")
-      #expect(try scratch.open().storedOrder != nil && scratch.open().storedLine != nil, "\(name)")
+      #expect(
+        try scratch.open().storedOrder(.newestFirst) != nil && scratch.open().storedLine != nil,
+        "\(name)")
       #expect(
         scratch.store.names.filter { !$0.hasPrefix("segment-") }
           == ["current", "line", "lock", "order", "short-ids"])

@@ -97,7 +97,7 @@ struct GrowthTests {
     }
     // What is kept for lists follows the branch.
     let topic = try scratch.open()
-    #expect(topic.storedOrder?.tip == topic.head.commit)
+    #expect(topic.storedOrder(.newestFirst)?.tip == topic.head.commit)
     #expect(topic.headLine?.isKept == true)
     try scratch.git(["update-ref", "--no-deref", "HEAD", try scratch.rev("main~7").hex])
     try expectRight(scratch, "detached")

@@ -1,3 +1,5 @@
+public import Objects
+
 /// Which commits are asked for, and in which order: what the options of `git log` say.
 public struct CommitQuery {
   /// How commits are ordered.
@@ -37,6 +39,12 @@ public struct CommitQuery {
   /// Gives the commits that are left with their parents rewritten to each other, as `--parents` does.
   public var rewritesParents = false
 
+  /// For a drawing: closes merges, so that of each only the first parent is followed.
+  public var closesMerges = false
+
+  /// For a drawing: the merges that stay open, or commits that those brought in.
+  public var openedMerges: Set<ObjectID> = []
+
   /// How many of the commits found are passed over first.
   public var skip = 0
 
@@ -61,9 +69,18 @@ public struct CommitQuery {
     self.selection = selection
   }
 
-  /// Whether all that one tip reaches is gone through in the usual order, whatever is shown of it.
+  /// Whether all that one tip reaches is gone through, whatever is shown of it.
   var isWholeHistoryOfOneTip: Bool {
-    selection.include.count == 1 && selection.exclude.isEmpty && order == .found && !firstParent
-      && since == nil && until == nil && paths.isEmpty && !rewritesParents
+    selection.include.count == 1 && selection.exclude.isEmpty && !firstParent
+      && since == nil && until == nil && paths.isEmpty
+  }
+
+  /// The kept order that this one is, if it is one of those.
+  var storedOrder: StoredOrder.Kind? {
+    switch order {
+    case .found: .newestFirst
+    case .topological: .topological
+    case .date, .authorDate: nil
+    }
   }
 }

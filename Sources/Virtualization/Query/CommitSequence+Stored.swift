@@ -132,7 +132,7 @@ extension CommitSequence {
   }
 
   /// What the store says; when it turns out to be damaged, nothing of it is given out any more.
-  private func readingStore<Value>(
+  func readingStore<Value>(
     _ read: () throws(FileDamage) -> Value
   ) throws -> Value {
     do throws(FileDamage) {
@@ -145,18 +145,27 @@ extension CommitSequence {
 
   /// The position of the next commit, where the rows are stored ones and nothing else decides about it.
   private func peekStored() throws -> Int? {
-    guard case .stored(let rows) = source, filter.isEmpty, !query.isReversed,
-      givenCount < query.maximumCount, nextPlace < rows.count
-    else { return nil }
-    try reader.checkStore()
-    let position = try rows.position(at: nextPlace)
+    guard case .stored(let rows) = source, let place = try storedPlaces?.first else { return nil }
+    let position = try rows.position(at: place)
     return reader.isStored(position) ? Int(position) : nil
   }
 
-  /// Counts the commit that was looked at as given.
-  private func passStored() {
-    nextPlace += 1
-    passedCount += 1
-    givenCount += 1
+  /// The places of the next commits in the stored rows, where nothing else decides about them.
+  var storedPlaces: Range<Int>? {
+    get throws {
+      guard case .stored(let rows) = source, filter.isEmpty, !query.isReversed,
+        givenCount < query.maximumCount, nextPlace < rows.count
+      else { return nil }
+      try reader.checkStore()
+      let count = min(rows.count - nextPlace, query.maximumCount - givenCount)
+      return nextPlace..<(nextPlace + count)
+    }
+  }
+
+  /// Counts commits that were looked at as given.
+  func passStored(_ count: Int = 1) {
+    nextPlace += count
+    passedCount += count
+    givenCount += count
   }
 }

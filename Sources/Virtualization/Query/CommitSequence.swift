@@ -7,7 +7,7 @@ public final class CommitSequence {
   let repository: VirtualizedRepository
   /// Those of the repository when the sequence was made, whose positions it goes by.
   let reader: CommitReader
-  private let graph: CommitGraph
+  let graph: CommitGraph
   let source: Source
   let filter: CommitFilter
   private let mailmap: Mailmap?
@@ -21,7 +21,7 @@ public final class CommitSequence {
   private var reversed: ArraySlice<LoggedCommit>?
   private var failure: (any Error)?
   /// Why a commit of the walk could not be given: the first one.
-  private var missing: (any Error)?
+  private(set) var missing: (any Error)?
 
   /// After how many stored commits it is told how far the search has come.
   private static let reportInterval = 4096
@@ -108,22 +108,37 @@ public final class CommitSequence {
 
   private func nextInOrder() throws -> LoggedCommit? {
     while let (position, read) = try nextPosition() {
-      let parents =
-        switch source {
-        case .walk(let walk): try walk.parents(of: position)
-        case .stored: try graph.parents(of: position)
-        }
-      guard let commit = try read ?? self.commit(position) else { continue }
-      let row = LoggedCommit(
-        id: reader.id(of: position), commit: commit, parents: parents.map(reader.id(of:)))
-      try reader.checkStore()
-      return row
+      if let row = try row(position, read) { return row }
     }
     return nil
   }
 
+  /// The row of a commit, or nil when it cannot be read.
+  func row(_ position: Position, _ read: Commit?) throws -> LoggedCommit? {
+    guard let commit = try read ?? self.commit(position) else { return nil }
+    let row = LoggedCommit(
+      id: reader.id(of: position), commit: commit,
+      parents: try parents(of: position).map(reader.id(of:)))
+    try reader.checkStore()
+    return row
+  }
+
+  /// The parents of a commit, as the walk leaves them.
+  func parents(of position: Position) throws -> ParentList {
+    switch source {
+    case .walk(let walk): return try walk.parents(of: position)
+    case .stored:
+      guard reader.isStored(position), let store = reader.store else {
+        return try graph.parents(of: position)
+      }
+      return try readingStore { () throws(FileDamage) in
+        try store.parents(of: Int(position))
+      }
+    }
+  }
+
   /// The next commit that the filter accepts, with its object where that was read for it.
-  private func nextPosition() throws -> (Position, Commit?)? {
+  func nextPosition() throws -> (Position, Commit?)? {
     while givenCount < query.maximumCount {
       guard let position = try nextCandidate() else {
         if let missing { throw missing }
@@ -142,7 +157,7 @@ public final class CommitSequence {
     return nil
   }
 
-  private func nextCandidate() throws -> Position? {
+  func nextCandidate() throws -> Position? {
     switch source {
     case .walk(let walk):
       let next: Position?
@@ -166,7 +181,7 @@ public final class CommitSequence {
   }
 
   /// Whether the filter accepts a commit; nil when it cannot be read.
-  private func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
+  func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
     let isStored = reader.isStored(position)
     var count: Int?
     if case .walk(let walk) = source, !isStored || filter.parentCount != 0...Int.max {

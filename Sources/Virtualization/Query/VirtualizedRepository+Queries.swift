@@ -7,8 +7,8 @@ extension VirtualizedRepository {
   ///
   /// - Throws: what stands in the way of the first of them.
   public func commits(_ query: CommitQuery) throws -> CommitSequence {
-    if query.isWholeHistoryOfOneTip,
-      let rows = try StoredRows(from: query.selection.include[0], in: self)
+    if query.isWholeHistoryOfOneTip, let kind = query.storedOrder,
+      let rows = try StoredRows(kind, from: query.selection.include[0], in: self)
     {
       return CommitSequence(query, of: self, source: .stored(rows))
     }

@@ -96,8 +96,16 @@ public final class VirtualizedRepository {
         grafts: grafts), store: store)
   }
 
-  /// The order of `git log` that the store keeps, and the line that it keeps.
-  private(set) lazy var storedOrder = reader.store.flatMap { try? StoredOrder($0) }
+  /// An order that the store keeps, or nil where it keeps none.
+  func storedOrder(_ kind: StoredOrder.Kind) -> StoredOrder? {
+    if let known = storedOrders[kind] { return known }
+    let order = reader.store.flatMap { try? StoredOrder(kind, $0) }
+    storedOrders[kind] = .some(order)
+    return order
+  }
+
+  private var storedOrders: [StoredOrder.Kind: StoredOrder?] = [:]
+  /// The line that the store keeps.
   private(set) lazy var storedLine = reader.store.flatMap { try? StoredLine($0) }
   private(set) lazy var storedShortIDs = readShortIDs()
 
@@ -143,7 +151,7 @@ public final class VirtualizedRepository {
 
   /// Reads the kept order and line again, after they were written.
   func rereadKept() {
-    storedOrder = reader.store.flatMap { try? StoredOrder($0) }
+    storedOrders = [:]
     storedLine = reader.store.flatMap { try? StoredLine($0) }
     storedShortIDs = readShortIDs()
     headLine = makeLine(from: snapshot.head.commit)

@@ -1,3 +1,4 @@
+internal import History
 internal import Objects
 internal import Platform
 
@@ -90,6 +91,21 @@ final class HistoryStore {
     try segment(of: position).id(at: position)
   }
 
+  /// The parents of a commit, without memory for one or two of them.
+  func parents(of position: Int) throws(FileDamage) -> ParentList {
+    var (first, second, others) = (Position(-1), Position(-1), [Position]())
+    _ = try segment(of: position).forEachParent(of: position) { parent throws(FileDamage) in
+      if first < 0 {
+        first = Position(parent)
+      } else if second < 0 {
+        second = Position(parent)
+      } else {
+        others.append(Position(parent))
+      }
+    }
+    return ParentList(first: first, second: second, others: others)
+  }
+
   func graphRecord(at position: Int) throws(FileDamage) -> Segment.GraphRecord {
     try segment(of: position).graphRecord(at: position)
   }
@@ -108,7 +124,9 @@ final class HistoryStore {
   func drop() {
     removeFile(directory.manifest)
     for segment in segments { remove(segment) }
-    for name in ["line", "order", "short-ids"] { removeFile(directory.path.appending(name)) }
+    for name in ["line", "short-ids"] + StoredOrder.Kind.allCases.map(\.rawValue) {
+      removeFile(directory.path.appending(name))
+    }
   }
 
   /// Removes the file of a segment, and what is kept of its messages.

@@ -1,12 +1,20 @@
 internal import Objects
 internal import Platform
 
-/// The order of `git log` from a tip as it is kept beside the segments: some positions one by one, then all
+/// An order of git's from a tip as it is kept beside the segments: some positions one by one, then all
 /// from a position down, which is how the first segment was laid out.
 ///
 ///     mark, version │ identity of the store │ tip │ how many stand one by one │ where it goes down from │
 ///     number of commits stored │ positions, newest first (3 each)
 final class StoredOrder {
+  /// The orders that are kept, and the names of their files.
+  enum Kind: String, CaseIterable {
+    /// That of `git log`.
+    case newestFirst = "order"
+    /// That of `git log --graph`.
+    case topological = "graph-order"
+  }
+
   private static let mark: UInt64 = 0x7265_6472_6f72_6f79
   private static let version = 2
   private static let headerSize = 56
@@ -23,8 +31,8 @@ final class StoredOrder {
   /// The order in a store's directory, or nil when there is none that belongs to this very store.
   ///
   /// - Throws: `FileDamage`.
-  init?(_ store: HistoryStore) throws(FileDamage) {
-    guard let file = try VerifiedFile(Self.path(store)) else { return nil }
+  init?(_ kind: Kind, _ store: HistoryStore) throws(FileDamage) {
+    guard let file = try VerifiedFile(Self.path(kind, store)) else { return nil }
     guard try file.uint64(0) == Self.mark, try file.uint64(8) == UInt64(Self.version),
       try file.uint64(16) == store.identity
     else { return nil }
@@ -41,8 +49,8 @@ final class StoredOrder {
     }
   }
 
-  private static func path(_ store: HistoryStore) -> Path {
-    store.directory.path.appending("order")
+  private static func path(_ kind: Kind, _ store: HistoryStore) -> Path {
+    store.directory.path.appending(kind.rawValue)
   }
 
   /// The position of the commit at a place of the order, 0 being the tip. O(1).
@@ -57,7 +65,7 @@ final class StoredOrder {
   /// Writes an order: as much of its end as goes down from a position by one each is kept as a number.
   ///
   /// - Throws: `SystemError`, `FileDamage`.
-  static func write(_ order: [Int], tip: Int, of store: HistoryStore) throws {
+  static func write(_ kind: Kind, _ order: [Int], tip: Int, of store: HistoryStore) throws {
     var descending = 0
     while descending < order.count, order[order.count - 1 - descending] == descending {
       descending += 1
@@ -71,6 +79,6 @@ final class StoredOrder {
     bytes.append(number: descending, bytes: 4)
     bytes.append(number: store.count, bytes: 4)
     for position in order.dropLast(descending) { bytes.append(number: position, bytes: 3) }
-    try VerifiedFile.write(bytes, to: path(store))
+    try VerifiedFile.write(bytes, to: path(kind, store))
   }
 }

@@ -18,10 +18,12 @@ extension VirtualizedRepository {
   ///   - searchingMessages: whether messages are gone through as well, and not only what lists show.
   ///   - report: is told now and then how far it has come.
   public func prepareHistory(
-    of tips: [ObjectID], searchingMessages: Bool = false,
+    of tips: [ObjectID], searchingMessages: Bool = false, drawingGraph: Bool = false,
     report: (HistoryProgress) -> Void = { _ in }
   ) {
-    guard isToBePrepared(tips, searchingMessages: searchingMessages) else { return }
+    let isToBePrepared = isToBePrepared(
+      tips, searchingMessages: searchingMessages, drawingGraph: drawingGraph)
+    guard isToBePrepared else { return }
     let directory = storeDirectory
     guard (try? makeDirectories(directory.path)) != nil,
       let lock = FileLock(trying: directory.lock)
@@ -32,14 +34,18 @@ extension VirtualizedRepository {
     guard reader.damage == nil, let store = reader.store else { return }
     if lacksRows(of: tips) { writeLineAndOrder() }
     if lacksShortIDs { try? StoredShortIDs.write(store, abbreviator: abbreviator) }
+    if drawingGraph, lacksTopologicalOrder(of: tips) { writeTopologicalOrder() }
     rereadKept()
     if searchingMessages { keepMessages(report: report) }
   }
 
   /// Whether `prepareHistory` has work to do, which may take long.
-  public func isToBePrepared(_ tips: [ObjectID], searchingMessages: Bool = false) -> Bool {
+  public func isToBePrepared(
+    _ tips: [ObjectID], searchingMessages: Bool = false, drawingGraph: Bool = false
+  ) -> Bool {
     guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return false }
     return misses(tips) || lacksShortIDs || lacksRows(of: tips)
+      || drawingGraph && lacksTopologicalOrder(of: tips)
       || searchingMessages && !segmentsWithoutMessages.isEmpty
   }
 
@@ -87,7 +93,15 @@ extension VirtualizedRepository {
     else { return false }
     if headLine?.isKept != true { return true }
     // Behind a merge that is not stored no order helps.
-    return isStraight && ((try? StoredRows(from: head, in: self)) ?? nil) == nil
+    return isStraight && ((try? StoredRows(.newestFirst, from: head, in: self)) ?? nil) == nil
+  }
+
+  /// Whether a graph from `HEAD` is asked for, and the order that it is drawn in is not kept.
+  private func lacksTopologicalOrder(of tips: [ObjectID]) -> Bool {
+    guard let head = snapshot.head.commit, tips == [head], reader.damage == nil,
+      reader.store != nil, newestStoredOnLine?.isStraight ?? false
+    else { return false }
+    return ((try? StoredRows(.topological, from: head, in: self)) ?? nil) == nil
   }
 
   /// The stored commit that the line from `HEAD` comes to first, if it comes to one soon, and whether no merge is
@@ -199,9 +213,25 @@ extension VirtualizedRepository {
         while let position = try walk.next() { order.append(Int(position)) }
         try reader.checkStore()
       }
-      try StoredOrder.write(order, tip: tip, of: store)
+      try StoredOrder.write(.newestFirst, order, tip: tip, of: store)
     } catch {
       return
+    }
+  }
+
+  /// Keeps the order in which a graph from `HEAD` is drawn.
+  private func writeTopologicalOrder() {
+    guard let store = reader.store, let (tip, _) = newestStoredOnLine else { return }
+    var options = WalkOptions()
+    options.order = .topo
+    let walk = RevisionWalk(graph: graph, options: options, include: [Position(tip)])
+    do {
+      var order: [Int] = []
+      while let position = try walk.next() { order.append(Int(position)) }
+      try reader.checkStore()
+      try StoredOrder.write(.topological, order, tip: tip, of: store)
+    } catch {
+      // Without it, the walk gives the order.
     }
   }
 }
