@@ -44,7 +44,8 @@ let package = Package(
       name: "Virtualization",
       dependencies: ["Rewrite", "Git", "History", "Caching", "Platform", "Objects", "Text"]),
     .target(
-      name: "Presentation", dependencies: ["Virtualization", "Text", "Objects", "Platform"]),
+      name: "Presentation",
+      dependencies: ["Virtualization", "History", "Text", "Objects", "Platform"]),
     // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",
@@ -87,6 +88,7 @@ let package = Package(
         "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
+    .testTarget(name: "GraphTests", dependencies: ["Presentation", "History", "TestKit"]),
     .testTarget(name: "RewritingTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(
       name: "StoreTests",

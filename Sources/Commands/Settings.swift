@@ -25,6 +25,9 @@ public enum Settings {
       "yore.cache", "boolean", standard: "true",
       "Whether the history store in .git/yore is read and written"),
     Setting(
+      "yore.graph.style", "rounded, square, ascii", standard: "rounded",
+      "How the lines of yore graph look"),
+    Setting(
       "yore.plain", "boolean", standard: "false",
       "Words instead of signs, as with --plain"),
   ]
@@ -49,6 +52,8 @@ public enum Settings {
     Setting("log.date", "style", standard: "default", "As --date"),
     Setting("log.decorate", "short, full, auto, no", standard: "auto", "As --decorate"),
     Setting("log.excludeDecoration", "glob", standard: "none", "As --decorate-refs-exclude"),
+    Setting(
+      "log.graphColors", "colors", standard: "yore's", "The lines of yore graph, by commas"),
     Setting("log.mailmap", "boolean", standard: "true", "As --mailmap"),
     Setting("pretty.<name>", "format", standard: "none", "A format of your own for --format"),
     Setting("grep.patternType", "kind", standard: "basic", "How patterns are read"),

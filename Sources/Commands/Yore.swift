@@ -4,7 +4,8 @@ internal import Platform
 public enum Yore {
   /// Its commands, in the order of the list.
   public static let table = CommandTable([
-    LogCommand(), StatusCommand(), BranchesCommand(), TagsCommand(), RewordCommand(),
+    LogCommand(), GraphCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
+    RewordCommand(),
     MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
     DropCommand(), PlanCommand(), ApplyCommand(),
   ])

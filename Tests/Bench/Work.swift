@@ -71,6 +71,14 @@ extension Work {
       same(
         "-- <path>", ["--oneline", "--", subject.file], (.faster(times: 3), .faster(times: 5))),
       Work(
+        name: "graph -n 50", yore: ["graph", "--oneline", "-n", "50"],
+        git: ["log", "--graph", "--oneline", "-n", "50"], writesTheSame: false,
+        goals: (usual: .atMost(times: 1), large: .atMost(times: 1))),
+      Work(
+        name: "graph, all rows", yore: ["graph", "--oneline"],
+        git: ["log", "--graph", "--oneline"], writesTheSame: false,
+        goals: (usual: .faster(times: 10), large: .faster(times: 30))),
+      Work(
         name: "status, diverged", yore: ["status", "--untracked-files=no"],
         git: ["status", "-sb", "--untracked-files=no"], writesTheSame: false,
         goals: (usual: .atMost(times: 1), large: .atMost(times: 1))),

@@ -44,6 +44,7 @@ struct HistoryPlanTests {
     expectText(
       lines + "\n",
       is: """
+        onto a  subject
         pick b  subject
         pick c [on a]  subject
         pick d  subject

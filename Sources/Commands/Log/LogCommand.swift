@@ -34,64 +34,6 @@ struct LogCommand: Command {
   let isPaged = true
 
   func run(_ context: CommandContext) throws -> ExitCode {
-    let repository = try context.openRepository()
-    let request = try LogRequest(context.arguments, in: repository)
-    let colorKey = "color.diff"
-    let setting = { repository.settings.string($0) }
-    // What is wrong with the options is said before a pager hides it.
-    let early = LogLook(
-      context.arguments, repository, context.look(colorKey: colorKey, setting: setting),
-      filter: request.list.filter)
-    try early.check()
-    try context.writeWarnings(of: repository)
-    if request.list.isEmpty { try sayWhyNothingIsThere(request, repository, context) }
-    let progress = ProgressLine(context.console)
-    let prepare = {
-      repository.reportSearch = nil
-      repository.prepareHistory(
-        of: request.list.tips, searchingMessages: request.list.searchesMessages,
-        report: progress.show)
-      progress.end()
-      repository.reportSearch = progress.show
-    }
-    let isFirstPageDue =
-      request.list.needsWholeHistory && request.list.firstPageCount > 0
-      && repository.isToBePrepared(request.list.tips)
-    repository.reportSearch = progress.show
-    if request.list.needsWholeHistory, !isFirstPageDue { prepare() }
-    let output = try context.startOutput(colorKey: colorKey, setting: setting)
-    let writer = try LogWriter(
-      LogLook(context.arguments, repository, output, filter: request.list.filter),
-      isFlat: request.list.isFlat)
-    var rows = LogOutput(
-      writer, console: context.console, progress: progress, isTerminal: output.isTerminal)
-    do {
-      try rows.write(
-        request.list, of: repository, preparingBehindFirstPage: isFirstPageDue ? prepare : nil
-      ) {
-        try context.openRepository(usesStore: false)
-      }
-    } catch  where !request.unreadable.isEmpty && !(error is SystemError) {
-      throw Failure(unreadable: request.unreadable, and: error)
-    }
-    if !request.unreadable.isEmpty { throw Failure(unreadable: request.unreadable) }
-    return .done
-  }
-
-  private func sayWhyNothingIsThere(
-    _ request: LogRequest, _ repository: VirtualizedRepository, _ context: CommandContext
-  ) throws {
-    switch repository.head {
-    case .unborn(let branch):
-      // An empty list says all there is to say to a program.
-      if context.global.isJSON { return }
-      let name = shown(Array(branch.short))
-      try context.console.writeError(Array("branch \(name) has no commits yet\n".utf8))
-    case .broken(let name):
-      throw Failure(
-        .unavailable, code: "brokenHead", "HEAD can't be read: \(quoted(name.bytes)) is damaged",
-        hints: ["git symbolic-ref HEAD refs/heads/<branch> sets it anew"])
-    case .branch, .detached: break
-    }
+    try ListRun(context: context).run()
   }
 }

@@ -60,6 +60,7 @@ struct LogOutput {
     }
     progress.end()
     writer.flush(to: &buffer)
+    writer.finish(to: &buffer)
     try console.write(buffer)
     if let failure { throw failure }
   }
@@ -72,6 +73,8 @@ struct LogOutput {
     case .line(let query):
       let rows = repository.rows(query)
       while let row = try rows.next() { try take(row, passingOver: &left) }
+    case .graph(let query):
+      try draw(repository.graphRows(query), passingOver: left)
     case .flat(let query) where writer.isStoredJSON:
       let commits = try repository.commits(query)
       var stored = writer.storedRowWriter(commits)
@@ -93,6 +96,35 @@ struct LogOutput {
         return
       }
       while let row = try commits.next() { try take(row, passingOver: &left) }
+    }
+  }
+
+  /// Writes the rows of a graph. Those that were written before are laid out again, which gives the same lanes.
+  private mutating func draw(_ rows: GraphSequence, passingOver passed: Int) throws {
+    var left = passed
+    if var formatter = writer.drawnSubjectFormatter {
+      let minimum = writer.minimumShortIDLength
+      while try rows.nextBriefs(
+        minimumShortIDLength: minimum,
+        { id, length, text, subject, lanes in
+          if left > 0 {
+            left -= 1
+            return
+          }
+          formatter.append(
+            id, shortIDLength: length, text: text, subject: subject, lanes, to: &buffer)
+          rowCount += 1
+        })
+      { try pass(0) }
+      return
+    }
+    while let row = try rows.next() {
+      guard left == 0 else {
+        left -= 1
+        continue
+      }
+      writer.append(row, of: rows, to: &buffer)
+      try pass(1)
     }
   }
 

@@ -10,6 +10,8 @@ struct LogRequest {
     case line(LineQuery)
     /// Every commit, in git's order.
     case flat(CommitQuery)
+    /// A drawn graph.
+    case graph(CommitQuery)
 
     var isFlat: Bool { if case .flat = self { true } else { false } }
 
@@ -17,7 +19,7 @@ struct LogRequest {
     var filter: CommitFilter {
       switch self {
       case .line: CommitFilter()
-      case .flat(let query): query.filter
+      case .flat(let query), .graph(let query): query.filter
       }
     }
 
@@ -25,7 +27,7 @@ struct LogRequest {
     var isEmpty: Bool {
       switch self {
       case .line(let query): query.selection.include.isEmpty
-      case .flat(let query): query.selection.include.isEmpty
+      case .flat(let query), .graph(let query): query.selection.include.isEmpty
       }
     }
 
@@ -33,7 +35,7 @@ struct LogRequest {
     var tips: [ObjectID] {
       switch self {
       case .line(let query): query.selection.include
-      case .flat(let query): query.selection.include
+      case .flat(let query), .graph(let query): query.selection.include
       }
     }
 
@@ -43,6 +45,10 @@ struct LogRequest {
       switch self {
       case .line(let query):
         return query.expandsAll || query.isReversed
+          || max(query.skip, query.maximumCount) >= fewRows
+      case .graph(let query):
+        // The order of a graph streams where the history has generation numbers.
+        return !query.filter.isEmpty || !query.paths.isEmpty || !query.openedMerges.isEmpty
           || max(query.skip, query.maximumCount) >= fewRows
       case .flat(let query):
         return query.order != .found || !query.filter.isEmpty || !query.paths.isEmpty
@@ -61,6 +67,7 @@ struct LogRequest {
           query.order == .found && query.filter.isEmpty && query.paths.isEmpty
           && !query.isReversed && query.skip < screens
         return isFoundAtOnce ? screens : 0
+      case .graph: return 0
       }
     }
 
@@ -73,13 +80,20 @@ struct LogRequest {
       case .flat(var query):
         query.maximumCount = min(query.maximumCount, count)
         return .flat(query)
+      case .graph(var query):
+        query.maximumCount = min(query.maximumCount, count)
+        return .graph(query)
       }
     }
 
     /// Whether the messages of a whole history are searched.
     var searchesMessages: Bool {
-      guard case .flat(let query) = self, !query.filter.messages.isEmpty else { return false }
-      return query.selection.exclude.isEmpty && query.since == nil
+      let query: CommitQuery
+      switch self {
+      case .line: return false
+      case .flat(let asked), .graph(let asked): query = asked
+      }
+      return !query.filter.messages.isEmpty && query.selection.exclude.isEmpty && query.since == nil
     }
 
     /// The same list with as little of each commit as its rows show.
@@ -91,6 +105,9 @@ struct LogRequest {
       case .flat(var query):
         query.detail = detail
         return .flat(query)
+      case .graph(var query):
+        query.detail = detail
+        return .graph(query)
       }
     }
   }
@@ -103,7 +120,11 @@ struct LogRequest {
   /// Reads the arguments.
   ///
   /// - Throws: `Failure`, `RevisionError`, `RepositoryError`, `Pathspec.SyntaxError`, `Pattern.SyntaxError`.
-  init(_ arguments: ParsedArguments, in repository: VirtualizedRepository) throws {
+  ///
+  /// - Parameter drawsGraph: whether the list is drawn as a graph.
+  init(
+    _ arguments: ParsedArguments, in repository: VirtualizedRepository, drawsGraph: Bool = false
+  ) throws {
     var reader = LogOperands(arguments, repository: repository)
     try reader.read()
     var selection = try repository.select(reader.parts)
@@ -111,6 +132,10 @@ struct LogRequest {
     if !selection.isExplicit, let head = repository.head.commit { selection.include.append(head) }
     unreadable = selection.unreadable
     let query = try Self.query(selection, reader.paths, arguments, repository)
+    if drawsGraph {
+      list = .graph(try Self.graph(query, arguments, repository))
+      return
+    }
     list =
       Self.needsEveryCommit(query, arguments)
       ? .flat(query) : .line(try Self.line(query, arguments, repository))
@@ -124,6 +149,19 @@ struct LogRequest {
     ]
     return asksForMore.contains { arguments.isSet($0) } || !query.filter.isEmpty
       || !query.paths.isEmpty || query.since != nil || query.until != nil
+  }
+
+  private static func graph(
+    _ query: CommitQuery, _ arguments: ParsedArguments, _ repository: VirtualizedRepository
+  ) throws -> CommitQuery {
+    var query = query
+    if query.isReversed { throw ArgumentError.together("--reverse", "graph") }
+    if query.order == .found { query.order = .topological }
+    for revision in arguments.values(LogOptions.expand) {
+      query.openedMerges.insert(try repository.commit(named: revision))
+    }
+    query.closesMerges = arguments.isSet(GraphOptions.collapse) || !query.openedMerges.isEmpty
+    return query
   }
 
   private static func line(

@@ -5,14 +5,17 @@ internal import Virtualization
 
 /// Writes the commits of a list in one of the ways that a run can ask for.
 struct LogWriter {
-  private enum Form {
+  enum Form {
     case rows(RowListWriter)
     case format(CommitFormatter)
     case json(showsBody: Bool)
+    case drawnRows(RowListWriter, GraphDrawing)
+    case drawnFormat(GraphFormatter)
+    case picture(GraphPicture)
   }
 
-  private var form: Form
-  private let look: LogLook
+  var form: Form
+  let look: LogLook
   private let abbreviation: ((ObjectID) -> Int)?
   private let headCommit: ObjectID?
 
@@ -20,11 +23,9 @@ struct LogWriter {
   ///   terminal shows them.
   /// - Throws: `Failure` and `PrettyFormatError` for options that make no sense.
   init(_ look: LogLook, isFlat: Bool) throws {
-    self.look = look
-    abbreviation = look.abbreviation
-    headCommit = look.repository.head.commit
+    self.init(look, .json(showsBody: false))
     if look.output.isJSON {
-      form = .json(showsBody: look.arguments.isSet(LogOptions.body))
+      form = Self.json(look)
     } else if let format = try look.format() {
       var options = try look.formatOptions(format)
       options.makesPrintable = !isFlat || look.output.isTerminal
@@ -34,7 +35,19 @@ struct LogWriter {
     }
   }
 
-  private static func rowStyle(_ look: LogLook) throws -> RowStyle {
+  /// A writer of a form.
+  init(_ look: LogLook, _ form: Form) {
+    self.look = look
+    self.form = form
+    abbreviation = look.abbreviation
+    headCommit = look.repository.head.commit
+  }
+
+  static func json(_ look: LogLook) -> Form {
+    .json(showsBody: look.arguments.isSet(LogOptions.body))
+  }
+
+  static func rowStyle(_ look: LogLook) throws -> RowStyle {
     var style = RowStyle(
       dates: try look.dates(standard: DateStyle(.relative)),
       abbreviation: look.abbreviation ?? { _ in ObjectID.hexCount })
@@ -50,9 +63,10 @@ struct LogWriter {
   /// How much of each commit is shown.
   var detail: CommitQuery.Detail {
     switch form {
-    case .rows: .summary
+    case .rows, .drawnRows, .picture: .summary
     case .json(let showsBody): showsBody ? .whole : .summary
     case .format(let formatter): formatter.showsOnlySummaries ? .summary : .whole
+    case .drawnFormat(let formatter): formatter.commits.showsOnlySummaries ? .summary : .whole
     }
   }
 
@@ -101,18 +115,26 @@ struct LogWriter {
       facts(of: row, showsBody: showsBody).write(to: &json)
       json.endLine()
       output = json.output
+    case .drawnRows, .drawnFormat, .picture: break
     }
   }
 
   /// Writes what was held back.
   mutating func flush(to output: inout [UInt8]) {
-    guard case .rows(var writer) = form else { return }
-    form = .json(showsBody: false)
-    writer.flush(to: &output)
-    form = .rows(writer)
+    switch form {
+    case .rows(var writer):
+      form = .json(showsBody: false)
+      writer.flush(to: &output)
+      form = .rows(writer)
+    case .drawnRows(var writer, let drawing):
+      form = .json(showsBody: false)
+      writer.flush(to: &output)
+      form = .drawnRows(writer, drawing)
+    case .format, .json, .drawnFormat, .picture: break
+    }
   }
 
-  private func facts(of row: LoggedCommit, showsBody: Bool) -> LogRowFacts {
+  func facts(of row: LoggedCommit, showsBody: Bool) -> LogRowFacts {
     let repository = look.repository
     var facts = LogRowFacts(
       id: row.id, commit: row.commit,
@@ -130,7 +152,7 @@ struct LogWriter {
     return facts
   }
 
-  private func references(of id: ObjectID) -> [RowReference] {
+  func references(of id: ObjectID) -> [RowReference] {
     let named = look.repository.references(of: id)
     guard !named.isEmpty || id == headCommit else { return [] }
     let head = look.repository.head

@@ -29,6 +29,8 @@ struct CommitRow {
   let count: Cell
   let author: Cell
   let date: Cell
+  /// The lines of a graph in front of the row.
+  var drawing: DrawnRow?
 
   init(_ row: LoggedCommit, style: RowStyle) {
     let text = row.commit.decoded

@@ -14,18 +14,23 @@ struct RowColumns: Equatable {
   /// Where nothing limits a row, subjects are filled up to the longest, but not further than this.
   private static let widestFill = 72
 
+  /// The lines of a graph in front of the rows.
+  var drawing = 0
   var id = 0
   var names = 0
   var subject = 0
   var count = 0
   var author = 0
   var date = 0
+  private let mark: Int
 
   /// The columns for these rows.
   ///
   /// - Parameter width: the cells that a row may take, or nil for any number.
-  init(_ rows: [CommitRow], width: Int?) {
+  init(_ rows: [CommitRow], width: Int?, marksMerges: Bool = true) {
+    mark = marksMerges ? Self.markWidth : 0
     for row in rows {
+      drawing = max(drawing, row.drawing?.width ?? 0)
       id = max(id, row.id.width)
       names = max(names, Self.width(of: row.names))
       subject = max(subject, row.subject.width)
@@ -66,7 +71,8 @@ struct RowColumns: Equatable {
   /// The cells of a row besides those of its subject.
   private var widthWithoutSubject: Int {
     let others = [names, count, author, date].filter { $0 > 0 }
-    return Self.indent + id + Self.gap + RowColumns.markWidth
+    let drawing = drawing > 0 ? drawing + Self.gap : 0
+    return Self.indent + drawing + id + Self.gap + mark
       + others.reduce(0) { $0 + $1 + Self.gap }
   }
 

@@ -18,8 +18,14 @@ public struct RowListWriter {
   }
 
   /// Takes a row; it, and those before it, may be written now or later.
-  public mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {
-    pending.append(CommitRow(row, style: style))
+  ///
+  /// - Parameter drawing: the lines of a graph in front of it.
+  public mutating func append(
+    _ row: LoggedCommit, drawing: DrawnRow? = nil, to output: inout [UInt8]
+  ) {
+    var commit = CommitRow(row, style: style)
+    commit.drawing = drawing
+    pending.append(commit)
     if pending.count >= Self.batchSize { flush(to: &output) }
   }
 
@@ -31,8 +37,15 @@ public struct RowListWriter {
         pending[place].names = NameLabel.labels(of: pending[place].commit, in: decorations)
       }
     }
-    let columns = RowColumns(pending, width: style.width)
-    for row in pending { write(row, columns, to: &output) }
+    let columns = RowColumns(pending, width: style.width, marksMerges: style.marksMerges)
+    for row in pending {
+      write(row, columns, to: &output)
+      if let beneath = row.drawing?.beneath {
+        appendBlanks(RowColumns.indent, to: &output)
+        output += beneath
+        output.append(UInt8(ascii: "\n"))
+      }
+    }
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -48,6 +61,10 @@ public struct RowListWriter {
     let depth = columns.shownDepth(row.depth, width: style.width)
     for _ in 0..<depth {
       paint(.faint, to: &output) { $0 += Array((style.isPlain ? "| " : "│ ").utf8) }
+    }
+    if let drawing = row.drawing {
+      output += drawing.text
+      appendBlanks(columns.drawing - drawing.width + RowColumns.gap, to: &output)
     }
     paint(.commit, to: &output) { $0 += row.id.text }
     appendBlanks(columns.id - row.id.width + RowColumns.gap, to: &output)
@@ -88,6 +105,7 @@ public struct RowListWriter {
   }
 
   private func writeMark(_ row: CommitRow, to output: inout [UInt8]) {
+    guard style.marksMerges else { return }
     guard row.isMerge else {
       appendBlanks(RowColumns.markWidth, to: &output)
       return

@@ -12,6 +12,9 @@ public struct RowStyle {
   /// Whether words and ASCII stand for signs.
   public var isPlain = false
 
+  /// Whether merges have a sign in front of their subjects.
+  public var marksMerges = true
+
   /// How dates are written.
   public var dates: DateWriter
 
