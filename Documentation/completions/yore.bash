@@ -49,6 +49,12 @@ __yore_complete() {
     log:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
     log:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     log:--decorate) values="short full auto no" ;;
+    graph:--expand) __yore_revisions "$cur"; return ;;
+    graph:--style) values="rounded square ascii" ;;
+    graph:--format) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    graph:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    graph:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    graph:--decorate) values="short full auto no" ;;
     status:--untracked-files) values="no normal all" ;;
     branches:--contains) __yore_revisions "$cur"; return ;;
     branches:--merged) __yore_revisions "$cur"; return ;;
@@ -85,12 +91,13 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log status branches tags reword move squash fixup drop plan apply help" "$cur"
+    __yore_offer "log graph status branches tags reword move squash fixup drop plan apply help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
     case $command in
       log) __yore_offer "--expand= --expand-all --flat --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      graph) __yore_offer "--collapse --expand= --style= --svg --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       status) __yore_offer "--untracked-files -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       branches) __yore_offer "--remotes --all --contains= --merged --no-merged --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       tags) __yore_offer "--contains= --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -108,13 +115,14 @@ __yore_complete() {
   fi
   case $command in
     log) __yore_revisions "$cur" ;;
+    graph) __yore_revisions "$cur" ;;
     reword) __yore_revisions "$cur" ;;
     move) __yore_revisions "$cur" ;;
     squash) __yore_revisions "$cur" ;;
     fixup) __yore_revisions "$cur" ;;
     drop) __yore_revisions "$cur" ;;
     plan) __yore_revisions "$cur" ;;
-    help) __yore_offer "log status branches tags reword move squash fixup drop plan apply help config" "$cur" ;;
+    help) __yore_offer "log graph status branches tags reword move squash fixup drop plan apply help config" "$cur" ;;
   esac
 }
 

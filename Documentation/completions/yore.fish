@@ -5,9 +5,10 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log status branches tags reword move squash fixup drop plan apply help
+set -l commands log graph status branches tags reword move squash fixup drop plan apply help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch, how far it is from upstream, and what changed'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a branches -d 'list the branches, each against its upstream'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a tags -d 'list the tags, each with its commit'
@@ -92,6 +93,67 @@ complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -s z -f -d 'End each commit with a zero byte instead of a newline'
 complete -c yore -n '__fish_seen_subcommand_from log' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from graph' -l collapse -f -d 'Close merges: of each, only the number of commits that it brought in is shown'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l expand -r -f -a '(__yore_revisions)' -d 'Close merges but this one, or the one that brought <commit> in'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l style -r -f -a 'rounded square ascii' -d 'How lines look'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l svg -f -d 'Write a picture as an SVG file'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s n -l max-count -r -f -d 'Show at most <n> commits'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l skip -r -f -d 'Leave out the first <n>'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l since -l after -r -f -d 'Stop at commits older than <date>'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l until -l before -r -f -d 'Leave out commits newer than <date>'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l since-as-filter -r -f -d 'Leave out commits older than <date>, without stopping there'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l merges -f -d 'Only merges: the same as --min-parents=2'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l no-merges -f -d 'No merges: the same as --max-parents=1'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l min-parents -r -f -d 'Only commits with at least <n> parents'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-min-parents
+complete -c yore -n '__fish_seen_subcommand_from graph' -l max-parents -r -f -d 'Only commits with at most <n> parents'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-max-parents
+complete -c yore -n '__fish_seen_subcommand_from graph' -l first-parent -f -d 'Follow only the first parent of a merge'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l author -r -f -d 'Only commits whose author line matches'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l committer -r -f -d 'Only commits whose committer line matches'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l grep -r -f -d 'Only commits whose message matches'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l all-match -f -d 'Every --grep must match, not one of them'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l invert-grep -f -d 'Only commits whose message matches no --grep'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s i -l regexp-ignore-case -f -d 'Upper and lower case are the same'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l basic-regexp -f -d 'Patterns are basic regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s E -l extended-regexp -f -d 'Patterns are extended regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s F -l fixed-strings -f -d 'Patterns are plain text'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s P -l perl-regexp -f -d 'Patterns are Perl regular expressions'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l all -f -d 'Start at every reference and at HEAD'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l branches -f -d 'Start at the branches, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l tags -f -d 'Start at the tags, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l remotes -f -d 'Start at the remote-tracking branches, or those that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l glob -r -f -d 'Start at the references that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l exclude -r -f -d 'Leave these out of the next --all, --branches, --tags, --remotes or --glob'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l not -f -d 'Turn the meaning of ^ around for the revisions up to the next --not'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l date-order -f -d 'Children before parents, else by commit date'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l author-date-order -f -d 'Children before parents, else by author date'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l topo-order -f -d 'Children before parents, lines of history kept together'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l reverse -f -d 'Oldest of the chosen commits first'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l oneline -f -d 'The same as --format=oneline --abbrev-commit'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l format -r -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'Git\'s format: a name such as fuller, or placeholders such as \'%h %s\''
+complete -c yore -n '__fish_seen_subcommand_from graph' -l pretty -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'As --format; medium without <format>'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-abbrev
+complete -c yore -n '__fish_seen_subcommand_from graph' -l abbrev-commit -f -d 'Shorten the ids of commits'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-abbrev-commit
+complete -c yore -n '__fish_seen_subcommand_from graph' -l decorate -f -a 'short full auto no' -d 'Show the references of commits'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-decorate
+complete -c yore -n '__fish_seen_subcommand_from graph' -l decorate-refs -r -f -d 'Show only the references that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l decorate-refs-exclude -r -f -d 'Don\'t show the references that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l parents -f -d 'Show the ids of the parents, too'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l body -f -d 'With --json, give the whole messages'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l notes -l show-notes -f -d 'Show the notes of commits'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-notes
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-show-notes
+complete -c yore -n '__fish_seen_subcommand_from graph' -l encoding -r -f -d 'Give messages in this encoding instead of UTF-8'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-mailmap
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-use-mailmap
+complete -c yore -n '__fish_seen_subcommand_from graph' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from graph' -a '(__yore_revisions)'
 
 complete -c yore -n '__fish_seen_subcommand_from status' -s u -l untracked-files -f -a 'no normal all' -d 'Which untracked files to show: no, normal, all; all without <mode>'
 
