@@ -72,6 +72,8 @@ final class SampleLoader: CommitLoading {
   private let missing: Set<Int>
   private var positions: [Int: Position] = [:]
   private(set) var commits: [Int] = []
+  /// The generation numbers to give, by commit; empty for none.
+  var generations: [UInt64?] = []
 
   init(_ history: SampleHistory, missing: Set<Int>) {
     self.history = history
@@ -91,7 +93,8 @@ final class SampleLoader: CommitLoading {
     if missing.contains(commit) { throw Missing(commit: commit) }
     let parents = history.parents[commit].map { self.position(of: $0, in: graph) }
     graph.setLoaded(
-      position, parents: parents, commitTime: history.times[commit], authorTime: nil)
+      position, parents: parents, commitTime: history.times[commit], authorTime: nil,
+      generation: generations.isEmpty ? nil : generations[commit])
   }
 
   func loadAuthorTime(_ position: Position, into graph: CommitGraph) throws {
