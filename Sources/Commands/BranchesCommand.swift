@@ -73,9 +73,9 @@ struct BranchesCommand: Command {
   private func writeJSON(
     _ branches: [Branch], _ look: LogLook, _ context: CommandContext
   ) throws {
-    try context.writeRows(branches) { branch, output in
+    try context.writeRows(tracked(branches, look)) { branch, output in
       var json = JSONWriter(output: output)
-      try row(branch, look).write(to: &json)
+      try row(branch.branch, branch.tracking, look).write(to: &json)
       json.endLine()
       output = json.output
     } flush: { _ in
@@ -97,17 +97,26 @@ struct BranchesCommand: Command {
     default: break
     }
     try context.console.write(head)
-    try context.writeRows(branches) { branch, output in
-      try writer.append(row(branch, look), to: &output)
+    try context.writeRows(tracked(branches, look)) { branch, output in
+      try writer.append(row(branch.branch, branch.tracking, look), to: &output)
     } flush: { output in
       writer.flush(to: &output)
     }
   }
 
-  private func row(_ branch: Branch, _ look: LogLook) throws -> BranchRow {
+  /// The branches with what they follow: all distances are counted together.
+  private func tracked(
+    _ branches: [Branch], _ look: LogLook
+  ) -> [(branch: Branch, tracking: Tracking?)] {
+    Array(zip(branches, look.repository.tracking(of: branches.map { ($0.name, $0.commit) })))
+      .map { (branch: $0.0, tracking: $0.1) }
+  }
+
+  private func row(
+    _ branch: Branch, _ tracking: Tracking?, _ look: LogLook
+  ) throws -> BranchRow {
     BranchRow(
-      branch: branch, commit: try look.repository.commit(branch.commit),
-      tracking: look.repository.tracking(of: branch.name, at: branch.commit),
+      branch: branch, commit: try look.repository.commit(branch.commit), tracking: tracking,
       shortIDLength: look.abbreviation?(branch.commit) ?? ObjectID.hexCount)
   }
 
@@ -143,14 +152,14 @@ struct BranchesCommand: Command {
         && arguments.last(ListOptions.contains, BranchesCommand.merged, BranchesCommand.noMerged)
           == nil
       for commit in try arguments.values(ListOptions.contains).map(repository.commit(named:)) {
-        try branches = branches.filter { try repository.reaches($0.commit, commit) }
+        let found = try repository.commits(Set(branches.map(\.commit)), reaching: commit)
+        branches.removeAll { !found.contains($0.commit) }
       }
       if let last = arguments.last(BranchesCommand.merged, BranchesCommand.noMerged) {
         let tip = try repository.commit(named: last.value ?? Array("HEAD".utf8))
         let wantsMerged = last.name == BranchesCommand.merged.name
-        try branches = branches.filter {
-          try repository.reaches(tip, $0.commit) == wantsMerged
-        }
+        let found = try repository.commits(Set(branches.map(\.commit)), reachedFrom: tip)
+        branches.removeAll { found.contains($0.commit) != wantsMerged }
       }
     }
 

@@ -45,10 +45,9 @@ struct TagsCommand: Command {
       $0.name.kind == .tag && ListOptions.isMeant($0.name, by: patterns)
     }
     for commit in try arguments.values(ListOptions.contains).map(repository.commit(named:)) {
-      try tags = tags.filter { reference in
-        guard let tagged = reader.tag(reference).commitID else { return false }
-        return try repository.reaches(tagged, commit)
-      }
+      let tagged = tags.map { reader.tag($0).commitID }
+      let found = try repository.commits(Set(tagged.compactMap { $0 }), reaching: commit)
+      tags = zip(tags, tagged).filter { $0.1.map(found.contains) ?? false }.map(\.0)
     }
     sort(&tags, arguments, reader)
     if let count = arguments.integer(ListOptions.maxCount), count >= 0 {

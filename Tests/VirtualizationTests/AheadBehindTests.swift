@@ -37,4 +37,46 @@ import Testing
       of: try scratch.rev("C"), against: try scratch.rev("S"))
     #expect(counted == AheadBehind(ahead: 3, behind: 2))
   }
+
+  @Test func `many pairs in one go, and the tips that reach a commit, are those of git`() throws {
+    let scratch = try Scratch(MadeHistory(600, seed: 4))
+    let commits = try scratch.ids("rev-list --all")
+    var random = SeededGenerator(seed: 8)
+    var tips: Set<ObjectID> = []
+    for number in 0..<70 {
+      let commit = try #require(commits.randomElement(using: &random))
+      tips.insert(commit)
+      try scratch.git(["branch", "b\(number)", commit.hex])
+    }
+    let repository = try scratch.repository()
+    let list = tips.sorted()
+    let pairs = zip(list, list.dropFirst()).map { CommitPair(first: $0, second: $1) }
+    let counts = repository.aheadBehind(of: pairs)
+    for pair in pairs {
+      let found = try #require(counts[pair])
+      #expect(
+        try scratch.oracle("rev-list --left-right --count \(pair.first)...\(pair.second)")
+          == ["\(found.ahead)\t\(found.behind)"])
+    }
+    let middle = commits[300]
+    let format = "for-each-ref --format=%(objectname) refs/heads/b*"
+    #expect(
+      try repository.commits(tips, reaching: middle)
+        == Set(scratch.ids("\(format) --contains \(middle)")))
+    #expect(
+      try repository.commits(tips, reachedFrom: middle)
+        == Set(scratch.ids("\(format) --merged \(middle)")))
+  }
+
+  @Test func `a pair that cannot be counted hinders no other`() throws {
+    let scratch = try Scratch("A---B---C---D  main")
+    let repository = try scratch.repository()
+    let (b, c, d) = (try scratch.rev("B"), try scratch.rev("C"), try scratch.rev("D"))
+    let missing = try #require(ObjectID("1234567812345678123456781234567812345678"))
+    let counts = repository.aheadBehind(of: [
+      CommitPair(first: missing, second: d), CommitPair(first: d, second: b),
+      CommitPair(first: c, second: d),
+    ])
+    #expect(counts.values.map(\.ahead).sorted() == [0, 2])
+  }
 }

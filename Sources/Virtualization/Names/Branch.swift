@@ -63,11 +63,22 @@ extension VirtualizedRepository {
 
   /// What a branch at a commit follows, and how far it is from that; nil when it follows nothing.
   public func tracking(of branch: ReferenceName, at commit: ObjectID?) -> Tracking? {
-    guard let upstream = upstream(of: branch) else { return nil }
-    guard let commit, let other = upstream.commit else {
-      return Tracking(upstream: upstream, counts: nil)
+    tracking(of: [(branch, commit)])[0]
+  }
+
+  /// The same of each of many branches, whose distances are counted in one walk.
+  public func tracking(of branches: [(name: ReferenceName, commit: ObjectID?)]) -> [Tracking?] {
+    let followed = branches.map { branch in
+      upstream(of: branch.name).map { upstream in
+        (upstream, CommitPair(branch.commit, upstream.commit))
+      }
     }
-    return Tracking(upstream: upstream, counts: try? aheadBehind(of: commit, against: other))
+    let counts = aheadBehind(of: followed.compactMap { $0?.1 })
+    return followed.map { followed in
+      followed.map { upstream, pair in
+        Tracking(upstream: upstream, counts: pair.flatMap { counts[$0] })
+      }
+    }
   }
 
   /// The best common ancestors of two commits.
@@ -78,11 +89,12 @@ extension VirtualizedRepository {
       try graph.mergeBases(position(of: one), position(of: other)).map(reader.id(of:))
     }
   }
+}
 
-  /// Whether a commit reaches another one; each reaches itself.
-  ///
-  /// - Throws: `RepositoryError` when a commit in between cannot be read.
-  public func reaches(_ commit: ObjectID, _ ancestor: ObjectID) throws -> Bool {
-    try withSoundStore { try graph.isAncestor(position(of: ancestor), of: position(of: commit)) }
+extension CommitPair {
+  /// The pair of two commits; nil when one of them is missing.
+  fileprivate init?(_ first: ObjectID?, _ second: ObjectID?) {
+    guard let first, let second else { return nil }
+    self.init(first: first, second: second)
   }
 }

@@ -43,6 +43,8 @@ public final class VirtualizedRepository {
   }
 
   var aheadBehindCounts: [CommitPair: AheadBehind] = [:]
+  /// The counts that are kept beside the store.
+  lazy var keptCounts = keepsStore ? (try? KeptCounts(storeDirectory)) ?? nil : nil
   var mergedCommits: [Lineage: MergedCommits] = [:]
 
   /// How often all references were read: a test looks at it.
@@ -78,6 +80,14 @@ public final class VirtualizedRepository {
     snapshot = ReferenceSnapshot(referenceStore, isToBeCompared: isToBeRefreshed)
     headLine = makeLine(from: snapshot.head.commit)
   }
+
+  /// Where the store of this repository is, under the present settings.
+  var storeDirectory: StoreDirectory {
+    StoreDirectory(location, objects: objects, grafts: grafts)
+  }
+
+  /// Whether the store is read and kept up.
+  var keepsStore: Bool { usesStore && configuration.bool("yore.cache") ?? true }
 
   private static func makeReader(
     _ location: RepositoryLocation, objects: ObjectDatabase, grafts: GraftTable,

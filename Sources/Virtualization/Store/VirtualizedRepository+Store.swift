@@ -75,10 +75,6 @@ extension VirtualizedRepository {
     }
   }
 
-  private var storeDirectory: StoreDirectory {
-    StoreDirectory(location, objects: objects, grafts: grafts)
-  }
-
   /// Whether there is a store, and beside it nothing that tells how far the ids of its commits can be shortened.
   private var lacksShortIDs: Bool {
     guard let store = reader.store, reader.damage == nil else { return false }
