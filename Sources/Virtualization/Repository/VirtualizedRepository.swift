@@ -11,17 +11,17 @@ internal import Rewrite
 /// values that it gives may cross to others, it may not.
 public final class VirtualizedRepository {
   let location: RepositoryLocation
-  let objects: ObjectDatabase
-  let grafts: GraftTable
+  private(set) var objects: ObjectDatabase
+  private(set) var grafts: GraftTable
   private(set) var reader: CommitReader
   private(set) var graph: CommitGraph
 
-  let configuration: Configuration
+  private(set) var configuration: Configuration
   let usesStore: Bool
   private let isToBeRefreshed: Bool
 
   /// The settings, with git's precedence.
-  public let settings: RepositorySettings
+  public private(set) var settings: RepositorySettings
 
   /// What somebody should be told and that stopped nothing, such as an ambiguous name.
   public private(set) var warnings: [RepositoryWarning] = []
@@ -140,10 +140,13 @@ public final class VirtualizedRepository {
   /// - Throws: `RepositoryError` when the new head cannot be read.
   @discardableResult
   public func refresh() throws -> RepositoryChange? {
+    let isOtherHistory = try rereadBasis()
     let store = ReferenceStore(location)
     let newer = ReferenceSnapshot(store, isToBeCompared: isToBeRefreshed)
-    if isToBeRefreshed, newer.fingerprint == snapshot.fingerprint { return nil }
-    if let tip = newer.head.commit, let headLine {
+    if !isOtherHistory, isToBeRefreshed, newer.fingerprint == snapshot.fingerprint { return nil }
+    if isOtherHistory {
+      headLine = makeLine(from: newer.head.commit)
+    } else if let tip = newer.head.commit, let headLine {
       try headLine.move(to: position(of: tip))
     } else {
       headLine = makeLine(from: newer.head.commit)
@@ -152,7 +155,40 @@ public final class VirtualizedRepository {
     referenceStore = store
     snapshot = newer
     selectiveReferenceReadCount = 0
+    // There may be new packs and loose objects.
+    abbreviator = Abbreviator(location, configuration: configuration)
     return change
+  }
+
+  /// Reads again what all that is shown depends on besides objects and references: the settings, grafts, the
+  /// border of a shallow clone, replaced objects. Where it is different, nothing that was computed is kept.
+  ///
+  /// - Returns: whether it is different.
+  private func rereadBasis() throws -> Bool {
+    let configuration = try Configuration(location: location, environment: location.environment)
+    let replacements = ReplacementTable(location, configuration: configuration)
+    let grafts = GraftTable(location)
+    guard
+      configuration != self.configuration || replacements != objects.replacements
+        || grafts != self.grafts
+    else { return false }
+    self.configuration = configuration
+    settings = RepositorySettings(configuration)
+    objects = ObjectDatabase(location, configuration: configuration, replacements: replacements)
+    self.grafts = grafts
+    abbreviator = Abbreviator(location, configuration: configuration)
+    minimumShortIDLength = readMinimumShortIDLength()
+    aheadBehindCounts = [:]
+    mergedCommits = [:]
+    reader = Self.makeReader(
+      location, objects: objects, grafts: grafts, configuration: configuration,
+      usesStore: usesStore)
+    graph = reader.makeGraph()
+    makeReaderReport()
+    keptCounts = keepsStore ? (try? KeptCounts(storeDirectory)) ?? nil : nil
+    mailmap = readMailmap()
+    rereadKept()
+    return true
   }
 
   private func readShortIDs() -> StoredShortIDs? {

@@ -43,7 +43,7 @@ extension VirtualizedRepository {
   public func isToBePrepared(
     _ tips: [ObjectID], searchingMessages: Bool = false, drawingGraph: Bool = false
   ) -> Bool {
-    guard settings.bool("yore.cache") ?? true, usesStore, !tips.isEmpty else { return false }
+    guard keepsStore, !tips.isEmpty else { return false }
     return misses(tips) || lacksShortIDs || lacksRows(of: tips)
       || drawingGraph && lacksTopologicalOrder(of: tips)
       || searchingMessages && !segmentsWithoutMessages.isEmpty
