@@ -207,7 +207,7 @@ final class PackedReferences {
       next = min(peeledEnd + 1, bytes.count)
     }
     let nameStart = position + ObjectID.hexCount + 1
-    guard nameStart < end, ASCII.isBlank(bytes[nameStart - 1]) else { return (nil, next) }
+    guard nameStart < end, bytes[nameStart - 1].isBlank else { return (nil, next) }
     return (Line(start: position, name: nameStart..<end, peeled: peeled), next)
   }
 

@@ -65,6 +65,16 @@ public enum RepositoryError: Error, Hashable, Sendable {
 
   /// The installed git ended with another status than 0.
   case git(arguments: [String], status: Int32, message: [UInt8])
+
+  /// The object that cannot be read, when the error is about one.
+  public var unreadableObject: ObjectID? {
+    switch self {
+    case .objectMissing(let id), .corruptObject(let id, _), .objectKind(let id, _, _),
+      .replaceDepth(let id):
+      id
+    default: nil
+    }
+  }
 }
 
 /// What a directory lacks to be a repository.

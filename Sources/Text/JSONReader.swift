@@ -92,7 +92,7 @@ struct JSONReader {
 
   private mutating func readDigits() throws(JSONError) {
     let start = position
-    while let byte = peek, isDigit(byte) { position += 1 }
+    while let byte = peek, byte.isDigit { position += 1 }
     if position == start { throw failure(.expected("a digit")) }
   }
 

@@ -129,12 +129,21 @@ extension VirtualizedRepository {
     of tips: [ObjectID], to directory: StoreDirectory, report: (HistoryProgress) -> Void
   ) {
     let store = reader.damage == nil ? reader.store : nil
+    // What could not be read the last time is looked for before all else is read again.
+    if let missing = UnreadableCommit(directory, tips: tips)?.id,
+      (try? objects.commit(missing)) == nil
+    {
+      return
+    }
     do {
       try build(store ?? HistoryStore(empty: directory), tips: tips, report: report)
     } catch is FileDamage {
       try? build(HistoryStore(empty: directory), tips: tips, report: report)
     } catch {
       // What cannot be read, or not be written, is met again, and told, by whoever needs it.
+      if let id = (error as? RepositoryError)?.unreadableObject {
+        UnreadableCommit(id: id).write(to: directory, tips: tips)
+      }
     }
   }
 
@@ -186,7 +195,8 @@ extension VirtualizedRepository {
       guard seen.insert(id).inserted, reader.storedPosition(of: id) == nil else { continue }
       if seen.count > Self.affordableCount { return true }
       guard let parents = try? graph.parents(of: position(of: id)) else {
-        return reader.damage != nil
+        if reader.damage != nil { return true }
+        continue
       }
       pending += parents.map(reader.id(of:))
     }
