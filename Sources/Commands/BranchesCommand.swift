@@ -45,7 +45,7 @@ struct BranchesCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let repository = try context.openRepository()
     let arguments = context.arguments
-    let setting = { repository.settings.string($0) }
+    let setting = { repository.settings.word($0) }
     // What is wrong with the options is said before a pager hides it.
     _ = try LogLook(arguments, repository, context.look(colorKey: "color.branch", setting: setting))
       .listStyle(dates: DateStyle(.relative))

@@ -1,4 +1,5 @@
 public import Platform
+internal import Text
 
 /// What a command gets to run with.
 public struct CommandContext {
@@ -24,19 +25,19 @@ public struct CommandContext {
   ///   - setting: looks up a configuration key and gives its last value.
   public func look(colorKey: String? = nil, setting: (String) -> String?) -> OutputLook {
     let isWrappedPager =
-      environment["GIT_PAGER_IN_USE"].flatMap(BooleanWord.parse) ?? false
+      environment["GIT_PAGER_IN_USE"].flatMap { GitValue.bool($0) } ?? false
     let decision = ColorDecision(
       choice: global.color, configured: colorKey.flatMap(setting) ?? setting("color.ui"),
       noColor: environment["NO_COLOR"], terminalName: environment["TERM"],
       isTerminal: console.outputIsTerminal && !console.isPaged,
       isPaged: console.isPaged || isWrappedPager,
-      pagerTakesColor: setting("color.pager").flatMap(BooleanWord.parse) ?? true)
+      pagerTakesColor: setting("color.pager").flatMap { GitValue.bool($0) } ?? true)
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap {
       $0 > 0 ? min($0, Self.widestColumns) : nil
     }
     return OutputLook(
       isColored: !global.isJSON && decision.isColored, isJSON: global.isJSON,
-      isPlain: global.isPlain ?? setting("yore.plain").flatMap(BooleanWord.parse)
+      isPlain: global.isPlain ?? setting("yore.plain").flatMap { GitValue.bool($0) }
         ?? !drawsSigns,
       isTerminal: console.outputIsTerminal, columns: columns ?? console.terminalColumns)
   }

@@ -68,7 +68,7 @@ struct StatusCommand: Command {
     _ facts: StatusFacts, of repository: VirtualizedRepository, _ context: CommandContext
   ) throws {
     let settings = repository.settings
-    let look = try context.startOutput(colorKey: "color.status") { settings.string($0) }
+    let look = try context.startOutput(colorKey: "color.status") { settings.word($0) }
     if look.isJSON {
       var json = JSONWriter()
       facts.write(to: &json)

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Text
 
 /// The attributes of paths: what `.gitattributes` files, the user's and the repository's own say.
 ///
@@ -37,7 +38,7 @@ public struct Attributes: Sendable {
         AttributeFile($0, hasMacros: true, ignoresCase: ignoresCase)
       }
     }
-    let system = environment["GIT_ATTR_NOSYSTEM"].flatMap { Configuration.bool(Array($0.utf8)) }
+    let system = environment["GIT_ATTR_NOSYSTEM"].flatMap { GitValue.bool($0) }
     let settings = environment.path("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
     let user =
       configuration.path("core.attributesfile")

@@ -1,4 +1,5 @@
 public import Platform
+internal import Text
 
 /// Git's settings: all that its configuration files and the environment say, in the order in which later
 /// ones win.
@@ -106,12 +107,12 @@ public struct Configuration: Hashable, Sendable {
 
   /// The value that holds as yes or no, or nil when there is none or it is neither.
   public func bool(_ key: String) -> Bool? {
-    value(key).flatMap(Self.bool)
+    value(key).flatMap { GitValue.bool($0) }
   }
 
   /// The value that holds as a number with git's units, or nil when there is none or it is none.
   public func int(_ key: String) -> Int? {
-    (value(key) ?? nil).flatMap { Self.int($0[...]) }
+    (value(key) ?? nil).flatMap { GitValue.int($0) }
   }
 
   /// The value that holds as a path, `~` and `~user` replaced, or nil when there is none.

@@ -214,10 +214,3 @@ struct ConfigurationReader {
         key: Configuration.normalized(key), value: value, scope: .command, file: nil))
   }
 }
-
-extension Environment {
-  /// Whether the variable is set to something that git takes for yes.
-  func isTrue(_ name: String) -> Bool {
-    bytes(name).map { Configuration.bool($0) ?? false } ?? false
-  }
-}

@@ -1,6 +1,7 @@
 internal import CGit
 public import Objects
 internal import Platform
+internal import Text
 
 /// Reads the objects of a repository, those of its alternates included.
 ///
@@ -28,7 +29,7 @@ public final class ObjectDatabase {
     hasPromisor =
       location.format.partialCloneRemote != nil
       || configuration?.entries(withPrefix: "remote.").contains {
-        $0.key.hasSuffix(".promisor") && Configuration.bool($0.value) == true
+        $0.key.hasSuffix(".promisor") && GitValue.bool($0.value) == true
       } ?? false
   }
 

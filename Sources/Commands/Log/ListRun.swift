@@ -12,7 +12,7 @@ struct ListRun {
     let repository = try context.openRepository()
     let request = try LogRequest(context.arguments, in: repository, drawsGraph: drawsGraph)
     let colorKey = "color.diff"
-    let setting = { repository.settings.string($0) }
+    let setting = { repository.settings.word($0) }
     // What is wrong with the options is said before a pager hides it.
     let early = LogLook(
       context.arguments, repository, context.look(colorKey: colorKey, setting: setting),

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What `--color` says.
 public enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
@@ -39,24 +41,12 @@ struct ColorDecision {
     case nil, "auto": return isWantedByAuto
     case "always": return true
     case "never": return false
-    case let value?: return BooleanWord.parse(value) == false ? false : isWantedByAuto
+    case let value?: return GitValue.bool(value) == false ? false : isWantedByAuto
     }
   }
 
   private var isWantedByAuto: Bool {
     if noColor?.isEmpty == false || terminalName == nil || terminalName == "dumb" { return false }
     return isTerminal || isPaged && pagerTakesColor
-  }
-}
-
-/// Git's words for yes and no in configuration and environment.
-enum BooleanWord {
-  /// The truth value; nil when the word is none.
-  static func parse(_ word: String) -> Bool? {
-    switch word.lowercased() {
-    case "true", "yes", "on": return true
-    case "false", "no", "off", "": return false
-    case let other: return DecimalNumber.parse(Array(other.utf8)).map { $0 != 0 }
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What `--no-pager` or `--paginate` says.
 public enum PagerChoice: Sendable {
   case never, always
@@ -25,7 +27,7 @@ struct PagerDecision {
     guard isTerminal, choice != .never else { return nil }
     // As in git, --paginate looks at `pager.<command>` no more.
     let setting = choice == .always ? nil : commandSetting
-    let truth = setting.flatMap(BooleanWord.parse)
+    let truth = setting.flatMap { GitValue.bool($0) }
     let ownPager = truth == nil ? setting : nil
     guard choice == .always || (truth ?? (isPagedByDefault || ownPager != nil)) else { return nil }
     let program = gitPager ?? ownPager ?? corePager ?? pager ?? "less"

@@ -54,7 +54,7 @@ struct RewriteRun {
     _ report: RewriteReport, headline: (RewriteReport, RewriteReportWriter) -> [UInt8]
   ) throws -> ExitCode {
     let settings = repository.settings
-    let look = try context.startOutput(colorKey: "color.diff") { settings.string($0) }
+    let look = try context.startOutput(colorKey: "color.diff") { settings.word($0) }
     for warning in report.warnings {
       try context.writeWarning(warning.words, code: warning.code)
     }

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Platform
+internal import Text
 
 /// What `core.sharedRepository` says about who may read and write the files of a repository.
 struct FilePermissions: Hashable, Sendable {
@@ -24,7 +25,7 @@ struct FilePermissions: Hashable, Sendable {
 
   private static func meaning(of text: String) -> (mode_t, Bool) {
     guard let number = mode_t(text, radix: 8) else {
-      return (Configuration.bool(Array(text.utf8)) == true ? 0o660 : 0, false)
+      return (GitValue.bool(text) == true ? 0o660 : 0, false)
     }
     return switch number {
     case 0: (0, false)

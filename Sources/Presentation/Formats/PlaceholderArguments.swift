@@ -1,4 +1,5 @@
 import Objects
+internal import Text
 
 /// Reads the arguments of `%(trailers:…)` and `%(describe:…)`.
 struct PlaceholderArguments {
@@ -107,14 +108,7 @@ struct PlaceholderArguments {
   private mutating func flag(_ name: StaticString) -> Bool? {
     guard let value = optionalValue(name) else { return nil }
     guard let value else { return true }
-    return Self.truth(value)
-  }
-
-  private static func truth(_ value: ArraySlice<UInt8>) -> Bool? {
-    let isTrue = ["true", "yes", "on"].contains { equalsIgnoringCase(value, $0.utf8) }
-    let isFalse = ["", "false", "no", "off"].contains { equalsIgnoringCase(value, $0.utf8) }
-    if isTrue || isFalse { return isTrue }
-    return Int(String(decoding: value, as: UTF8.self)).map { $0 != 0 }
+    return GitValue.bool(value)
   }
 
   private func isInteger(_ value: ArraySlice<UInt8>) -> Bool {

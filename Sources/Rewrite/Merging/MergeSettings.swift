@@ -1,4 +1,5 @@
 public import Git
+internal import Text
 
 /// What the configuration says about how trees are merged.
 public struct MergeSettings: Hashable, Sendable {
@@ -64,7 +65,7 @@ public struct MergeSettings: Hashable, Sendable {
       break
     }
     if let value = configuration.value("merge.directoryrenames") {
-      switch Self.bool(value) {
+      switch GitValue.bool(value) {
       case true: folderRenames = .followed
       case false: folderRenames = .ignored
       default: break
@@ -101,10 +102,8 @@ public struct MergeSettings: Hashable, Sendable {
     {
       return true
     }
-    return bool(value)
+    return GitValue.bool(value)
   }
-
-  private static func bool(_ value: [UInt8]?) -> Bool? { Configuration.bool(value) }
 }
 
 /// Why trees cannot be merged, besides what cannot be read.

@@ -7,10 +7,10 @@ extension VirtualizedRepository {
   /// - Throws: `Pathspec.SyntaxError`.
   public func pathspec(_ arguments: [[UInt8]]) throws -> Pathspec {
     var defaults = Pathspec.Defaults()
-    defaults.isLiteral = environmentFlag("GIT_LITERAL_PATHSPECS")
-    defaults.isGlob = environmentFlag("GIT_GLOB_PATHSPECS")
-    defaults.needsGlobMagic = environmentFlag("GIT_NOGLOB_PATHSPECS")
-    defaults.ignoresCase = environmentFlag("GIT_ICASE_PATHSPECS")
+    defaults.isLiteral = location.environment.isTrue("GIT_LITERAL_PATHSPECS")
+    defaults.isGlob = location.environment.isTrue("GIT_GLOB_PATHSPECS")
+    defaults.needsGlobMagic = location.environment.isTrue("GIT_NOGLOB_PATHSPECS")
+    defaults.ignoresCase = location.environment.isTrue("GIT_ICASE_PATHSPECS")
     return try Pathspec(
       arguments, prefix: location.prefix, top: location.workTree?.bytes, defaults: defaults)
   }
@@ -31,10 +31,6 @@ extension VirtualizedRepository {
     }
     guard let top = location.workTree?.bytes else { return false }
     return isInside(top) && !isInside(location.gitDirectory.bytes)
-  }
-
-  private func environmentFlag(_ name: String) -> Bool {
-    ["1", "true", "yes", "on"].contains(location.environment[name]?.lowercased() ?? "")
   }
 
   /// The time that words such as `2 weeks ago` mean, in seconds since 1970: git's own reading.

@@ -22,6 +22,13 @@ public struct RepositorySettings: Sendable {
   /// The last value of a key as text; nil when it is not set, or set without a value.
   public func string(_ key: String) -> String? { configuration.string(key) }
 
+  /// The last value of a key that may be a truth or another word, as text: `true` when it is set without a
+  /// value. Nil when it is not set, or is the name of a program and has no value.
+  public func word(_ key: String) -> String? {
+    if configuration.value(key) == .some(nil), key != "core.pager" { return "true" }
+    return configuration.string(key)
+  }
+
   /// The last value of a key as a truth: a key without a value is true. Nil when it is not set or none.
   public func bool(_ key: String) -> Bool? { configuration.bool(key) }
 
