@@ -156,6 +156,20 @@ final class CommitReader: CommitLoading {
     return try commit(id(of: position))
   }
 
+  /// Whether the store tells all that lists show of a commit: it has no header that changes what they show.
+  ///
+  /// - Throws: `FileDamage`.
+  func isToldByStore(_ position: Position) throws(FileDamage) -> Bool {
+    guard isStored(position), let store else { return false }
+    try checkStore()
+    do {
+      return try store.segment(of: Int(position)).detailRecord(at: Int(position)) != nil
+    } catch {
+      damage = error
+      throw error
+    }
+  }
+
   /// Appends the subject of a commit.
   ///
   /// - Throws: `FileDamage`, `RepositoryError`.

@@ -7,7 +7,7 @@ extension VirtualizedRepository {
   /// text has not the form of one or nothing has it.
   ///
   /// A derived lineage is found by its id. One from a `change-id` header has to be looked for in the whole
-  /// history until the history store knows them.
+  /// history, but for the commits that the history store tells whole.
   ///
   /// - Throws: `RevisionError.ambiguous` when the letters start several lineages.
   func objectOfLineage(_ text: [UInt8]) throws -> ObjectID? {
@@ -21,7 +21,8 @@ extension VirtualizedRepository {
       else { continue }
       found.append(id)
     }
-    if found.isEmpty {
+    // Who names a path does not want to wait until all commits were asked.
+    if found.isEmpty, !(startsInWorkTree && pathExists(text)) {
       found = try withSoundStore { try commitsWithChangeID(startingWith: text) }
     }
     guard found.count > 1 else { return found.first }
@@ -35,6 +36,8 @@ extension VirtualizedRepository {
     var order: [[UInt8]] = []
     let walk = RevisionWalk(graph: graph, include: try allTips().map(position(of:)))
     while let position = try? walk.next() {
+      // Of what the store tells of a commit there is none that has a header of this kind.
+      if try reader.isToldByStore(position) { continue }
       let id = reader.id(of: position)
       guard let changeID = try reader.commit(id).changeID, changeID.starts(with: text) else {
         continue
