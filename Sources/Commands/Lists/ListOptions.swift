@@ -40,6 +40,7 @@ extension LogLook {
   ///
   /// - Throws: `Failure` when `--date` is no style.
   func listStyle(dates standard: DateStyle) throws -> ListStyle {
+    try checkAbbreviation()
     var style = ListStyle(
       dates: try dates(standard: standard), abbreviation: abbreviation ?? { _ in ObjectID.hexCount }
     )

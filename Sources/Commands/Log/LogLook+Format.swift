@@ -3,14 +3,6 @@ internal import Presentation
 internal import Virtualization
 
 extension LogLook {
-  /// Sees to it that the options make sense.
-  ///
-  /// - Throws: `Failure` and `PrettyFormatError` for those that don't.
-  func check() throws {
-    _ = try format()
-    _ = try dates(standard: .normal)
-  }
-
   /// The format that was asked for, or nil where rows are to be shown.
   ///
   /// - Throws: `PrettyFormatError`.

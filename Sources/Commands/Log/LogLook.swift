@@ -1,6 +1,7 @@
 internal import Objects
 internal import Platform
 internal import Presentation
+internal import Text
 internal import Virtualization
 
 /// How the commits of a list are written: dates, names, ids and colours, as options and settings say.
@@ -33,11 +34,14 @@ struct LogLook {
 
   /// The writer of dates; `standard` is the style where neither an option nor a setting asks for one.
   ///
-  /// - Throws: `Failure` when `--date` is no style.
+  /// - Throws: `Failure` when `--date` or `log.date` is no style.
   func dates(standard: DateStyle) throws -> DateWriter {
     var style = standard
     if let value = repository.settings.bytes("log.date") {
-      style = DateStyle(parsing: value, isInteractive: output.isTerminal) ?? style
+      guard let wanted = DateStyle(parsing: value, isInteractive: output.isTerminal) else {
+        throw Failure(badSetting: "log.date", value, wanted: "a style of dates")
+      }
+      style = wanted
     }
     if let last = arguments.last(LogOptions.date, LogOptions.relativeDate) {
       let value = last.value ?? Array("relative".utf8)
@@ -106,6 +110,7 @@ struct LogLook {
     if let asBool = repository.settings.bool("log.decorate") { value = asBool ? "short" : "no" }
     if let last = arguments.last(LogOptions.decorate) {
       value = last.isNegated ? "no" : arguments.text(LogOptions.decorate) ?? "short"
+      if let asBool = value.flatMap({ GitValue.bool($0) }) { value = asBool ? "short" : "no" }
     }
     switch value {
     case "full": return .full

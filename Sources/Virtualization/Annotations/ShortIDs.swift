@@ -1,6 +1,7 @@
 internal import Git
 internal import History
 public import Objects
+internal import Text
 
 extension VirtualizedRepository {
   /// How many digits of an id it takes so that no other object of the repository begins with them.
@@ -32,8 +33,8 @@ extension VirtualizedRepository {
     guard let value = settings.string("core.abbrev")?.lowercased(), value != "auto" else {
       return abbreviator.automaticMinimum(afterReading: head.commit)
     }
-    if ["no", "off", "false"].contains(value) { return ObjectID.hexCount }
-    guard let count = Int(value) else {
+    if ["no", "off", "false", ""].contains(value) { return ObjectID.hexCount }
+    guard let count = GitValue.int(value.utf8) else {
       return abbreviator.automaticMinimum(afterReading: head.commit)
     }
     return min(max(count, Abbreviator.shortest), ObjectID.hexCount)
