@@ -86,27 +86,6 @@ public struct GitProgram: Sendable {
 
   // MARK: - What only git knows
 
-  /// The ids that revisions stand for, as `git rev-parse --revs-only` gives them: a leading `^` is "without".
-  ///
-  /// Takes all that git takes: ranges, `--all`, `HEAD@{yesterday}`, `:/text`.
-  ///
-  /// - Throws: `RepositoryError.git` for a revision that there is not.
-  public func revParse(
-    _ revisions: [[UInt8]]
-  ) throws(RepositoryError) -> [(id: ObjectID, isExcluded: Bool)] {
-    guard !revisions.isEmpty else { return [] }
-    var ids: [(id: ObjectID, isExcluded: Bool)] = []
-    let words = ["rev-parse", "--revs-only", "--end-of-options"].map { Array($0.utf8) }
-    let output = try run(words: words.dropLast() + revisions)
-    for line in output.split(separator: UInt8(ascii: "\n")) {
-      let isExcluded = line.first == UInt8(ascii: "^")
-      if let id = ObjectID(hex: isExcluded ? line.dropFirst() : line) {
-        ids.append((id, isExcluded))
-      }
-    }
-    return ids
-  }
-
   /// The object that one revision stands for, or nil when git knows none of that name.
   public func object(_ revision: [UInt8]) throws(RepositoryError) -> ObjectID? {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options"].map { Array($0.utf8) }

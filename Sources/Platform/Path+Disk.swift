@@ -11,9 +11,6 @@ extension Path {
   /// Whether the file is there and the process may search it (a directory) or run it.
   public var isSearchable: Bool { withCString { access($0, X_OK) } == 0 }
 
-  /// Whether the file is there and the process may read it.
-  public var isReadable: Bool { withCString { access($0, R_OK) } == 0 }
-
   /// The directory that the process works in, or nil when it is gone.
   public static var current: Path? {
     guard let directory = getcwd(nil, 0) else { return nil }
