@@ -70,10 +70,10 @@ public struct AttributeFile: Hashable, Sendable {
   private static func split(_ line: ArraySlice<UInt8>) -> (
     pattern: [UInt8], rest: ArraySlice<UInt8>
   )? {
-    let line = line.drop(while: ASCII.isBlank)
+    let line = line.drop(while: \.isBlank)
     guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
     if first == UInt8(ascii: "\""), let (pattern, rest) = unquoted(line) { return (pattern, rest) }
-    let pattern = line.prefix { !ASCII.isBlank($0) }
+    let pattern = line.prefix { !$0.isBlank }
     return (Array(pattern), line[pattern.endIndex...])
   }
 
@@ -130,7 +130,7 @@ public struct AttributeFile: Hashable, Sendable {
 
   private static func assignments(_ words: ArraySlice<UInt8>) -> [Assignment]? {
     var assignments: [Assignment] = []
-    for word in words.split(whereSeparator: ASCII.isBlank) {
+    for word in words.split(whereSeparator: \.isBlank) {
       let name: ArraySlice<UInt8>
       let value: AttributeValue
       switch word.first {
@@ -150,7 +150,7 @@ public struct AttributeFile: Hashable, Sendable {
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first != UInt8(ascii: "-") else { return false }
     return name.allSatisfy {
-      ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "-")
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-")
         || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
     }
   }

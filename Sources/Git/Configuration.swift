@@ -123,11 +123,11 @@ public struct Configuration: Hashable, Sendable {
   private static func key(
     _ section: String, _ subsection: some Sequence<UInt8>, _ variable: String
   ) -> [UInt8] {
-    var key = section.utf8.map(ASCII.lower)
+    var key = section.utf8.map(\.lowercased)
     key.append(UInt8(ascii: "."))
     key.append(contentsOf: subsection)
     key.append(UInt8(ascii: "."))
-    key.append(contentsOf: variable.utf8.map(ASCII.lower))
+    key.append(contentsOf: variable.utf8.map(\.lowercased))
     return key
   }
 
@@ -138,7 +138,7 @@ public struct Configuration: Hashable, Sendable {
     else { return key }
     var key = key
     for place in key.indices where place <= first || place >= last {
-      key[place] = ASCII.lower(key[place])
+      key[place] = key[place].lowercased
     }
     return key
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads the text of a configuration file, value by value, with git's grammar.
 ///
 /// A line end is `\n` or `\r\n`; the end of the text counts as one. A byte order mark at the start is
@@ -33,12 +35,12 @@ struct ConfigurationFile {
     while position < text.count {
       let start = line
       let byte = advance()
-      if ASCII.isBlank(byte) { continue }
+      if byte.isBlank { continue }
       if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";") {
         skipLine()
       } else if byte == UInt8(ascii: "[") {
         try readSection()
-      } else if ASCII.isLetter(byte) {
+      } else if byte.isLetter {
         return try readSetting(startingWith: byte, line: start)
       } else {
         throw Fault(line: start)
@@ -65,7 +67,7 @@ struct ConfigurationFile {
   }
 
   private static func isKey(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "-")
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")
   }
 
   /// Reads `name]` or `name "sub\"section"]`.
@@ -76,12 +78,12 @@ struct ConfigurationFile {
       guard position < text.count else { throw Fault(line: start) }
       let byte = advance()
       if byte == UInt8(ascii: "]") { break }
-      if ASCII.isBlank(byte) {
+      if byte.isBlank {
         try readSubsection(after: byte, line: start)
         break
       }
       guard Self.isKey(byte) || byte == UInt8(ascii: ".") else { throw Fault(line: start) }
-      section.append(ASCII.lower(byte))
+      section.append(byte.lowercased)
     }
     guard !section.isEmpty else { throw Fault(line: start) }
     section.append(UInt8(ascii: "."))
@@ -92,7 +94,7 @@ struct ConfigurationFile {
     repeat {
       guard byte != Self.newline else { throw Fault(line: start) }
       byte = advance()
-    } while ASCII.isBlank(byte)
+    } while byte.isBlank
     guard byte == UInt8(ascii: "\"") else { throw Fault(line: start) }
     section.append(UInt8(ascii: "."))
     while true {
@@ -109,10 +111,10 @@ struct ConfigurationFile {
     startingWith first: UInt8, line start: Int
   ) throws(Fault) -> Setting {
     var key = section
-    key.append(ASCII.lower(first))
+    key.append(first.lowercased)
     var byte = advance()
     while Self.isKey(byte) {
-      key.append(ASCII.lower(byte))
+      key.append(byte.lowercased)
       byte = advance()
     }
     while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { byte = advance() }
@@ -133,7 +135,7 @@ struct ConfigurationFile {
         if isQuoted { throw Fault(line: start) }
         return value
       }
-      if ASCII.isBlank(byte), !isQuoted {
+      if byte.isBlank, !isQuoted {
         if !value.isEmpty { blanks += 1 }
         continue
       }

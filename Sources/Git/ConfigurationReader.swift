@@ -147,7 +147,7 @@ struct ConfigurationReader {
       // What came from the path of the file is no pattern, whatever characters it has.
       guard text.count >= literal else { continue }
       let (a, b) = (pattern[..<literal], text[..<literal])
-      let agrees = ignoringCase ? a.map(ASCII.lower) == b.map(ASCII.lower) : a == b
+      let agrees = ignoringCase ? a.map(\.lowercased) == b.map(\.lowercased) : a == b
       if agrees,
         Glob(
           pattern[literal...], options: ignoringCase ? [.pathname, .ignoringCase] : .pathname

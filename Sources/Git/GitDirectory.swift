@@ -1,5 +1,6 @@
 internal import Objects
 internal import Platform
+internal import Text
 
 /// What makes a directory a repository.
 enum GitDirectory {
@@ -36,7 +37,7 @@ enum GitDirectory {
     if status.kind == .link { return path.linkTarget?.hasPrefix("refs/") ?? false }
     guard let text = readFile(path, limit: 1 << 20)?.prefix(255) else { return false }
     if text.hasPrefix("ref:") {
-      return text.dropFirst(4).drop(while: ASCII.isBlank).hasPrefix("refs/")
+      return text.dropFirst(4).drop(while: \.isBlank).hasPrefix("refs/")
     }
     return ObjectID(hex: text.prefix(ObjectID.hexCount)) != nil
   }

@@ -1,5 +1,6 @@
 public import Objects
 internal import Platform
+internal import Text
 
 /// The parents that commits have in place of those they name: where a shallow clone ends, and grafts.
 public struct GraftTable: Hashable, Sendable {
@@ -17,7 +18,7 @@ public struct GraftTable: Hashable, Sendable {
     let grafts =
       environment.path("GIT_GRAFT_FILE") ?? location.commonDirectory.appending("info/grafts")
     for line in Self.lines(of: location.startDirectory.appending(grafts)) where line.first != 0x23 {
-      let ids = line.split(whereSeparator: ASCII.isBlank).map { ObjectID(hex: $0) }
+      let ids = line.split(whereSeparator: \.isBlank).map { ObjectID(hex: $0) }
       let known = ids.compactMap { $0 }
       if let commit = known.first, known.count == ids.count { table[commit] = Array(known[1...]) }
     }

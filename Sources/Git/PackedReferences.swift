@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Objects
 internal import Platform
+internal import Text
 
 /// The `packed-refs` file: many references in one file, one a line, in the order of their names.
 ///

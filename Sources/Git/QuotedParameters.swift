@@ -1,10 +1,12 @@
+internal import Text
+
 /// Reads `GIT_CONFIG_PARAMETERS`, through which git hands the settings of `git -c` to what it starts:
 /// quoted as for a shell, `'key'='value'`, or `'key=value'` from an older git.
 enum QuotedParameters {
   /// The settings, or nil when the text is not of that form.
   static func parse(_ text: [UInt8]) -> [(key: [UInt8], value: [UInt8]?)]? {
     var settings: [(key: [UInt8], value: [UInt8]?)] = []
-    var rest = text.drop(while: ASCII.isBlank)
+    var rest = text.drop(while: \.isBlank)
     while !rest.isEmpty {
       guard let key = unquote(&rest) else { return nil }
       if rest.first == UInt8(ascii: "=") {
@@ -20,8 +22,8 @@ enum QuotedParameters {
       } else {
         settings.append((key, nil))
       }
-      guard rest.first.map(ASCII.isBlank) ?? true else { return nil }
-      rest = rest.drop(while: ASCII.isBlank)
+      guard rest.first.map(\.isBlank) ?? true else { return nil }
+      rest = rest.drop(while: \.isBlank)
     }
     return settings
   }

@@ -1,4 +1,5 @@
 public import Objects
+internal import Text
 
 extension ReferenceName {
   /// Whether git lets a reference have the name (`git check-ref-format --allow-onelevel`): any bytes but
@@ -38,7 +39,7 @@ extension ReferenceName {
         || bytes.hasPrefix("refs/rewritten/")
     }
     return bytes.allSatisfy {
-      ASCII.isUpper($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      $0.isUppercase || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
   }
 }

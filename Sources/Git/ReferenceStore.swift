@@ -1,5 +1,6 @@
 public import Objects
 internal import Platform
+internal import Text
 
 /// Reads the references of a repository: loose files, and the packed file beneath them.
 ///
@@ -132,12 +133,12 @@ public final class ReferenceStore {
   /// Reads the content of a loose reference.
   static func parse(_ text: [UInt8]) -> Content {
     if text.hasPrefix("ref:") {
-      let rest = text[4...].drop(while: ASCII.isBlank)
-      let end = rest.lastIndex { !ASCII.isBlank($0) } ?? rest.startIndex - 1
+      let rest = text[4...].drop(while: \.isBlank)
+      let end = rest.lastIndex { !$0.isBlank } ?? rest.startIndex - 1
       return .symbolic(ReferenceName(bytes: Array(rest[..<(end + 1)])))
     }
     guard let id = ObjectID(hex: text.prefix(ObjectID.hexCount)),
-      text.count == ObjectID.hexCount || ASCII.isBlank(text[ObjectID.hexCount])
+      text.count == ObjectID.hexCount || text[ObjectID.hexCount].isBlank
     else { return .broken(.badContent) }
     return .id(id)
   }

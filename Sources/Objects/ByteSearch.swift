@@ -2,7 +2,8 @@ extension Span where Element == UInt8 {
   /// The first place of a byte from `start` on and before `end`, or `end` when it is not there.
   ///
   /// Eight bytes a step: finding line ends is what most of the reading of a commit is.
-  func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int {
+  public func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int {
+    precondition(start >= 0 && end <= count, "a range outside of the bytes")
     let pattern = ones &* UInt64(byte)
     var index = start
     let bytes = unsafe bytes

@@ -23,7 +23,7 @@ public enum GitValue {
       digits = digits.dropFirst()
     }
     var factor = 1
-    switch digits.last.map({ $0 | 0x20 }) {
+    switch digits.last.map(\.lowercased) {
     case UInt8(ascii: "k"): factor = 1 << 10
     case UInt8(ascii: "m"): factor = 1 << 20
     case UInt8(ascii: "g"): factor = 1 << 30
@@ -32,7 +32,7 @@ public enum GitValue {
     if factor != 1 { digits = digits.dropLast() }
     var radix = 10
     if digits.count > 2, digits.first == UInt8(ascii: "0"),
-      digits.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x")
+      digits.dropFirst().first.map(\.lowercased) == UInt8(ascii: "x")
     {
       radix = 16
       digits = digits.dropFirst(2)

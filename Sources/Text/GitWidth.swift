@@ -82,7 +82,7 @@ extension Span where Element == UInt8 {
     var end = start
     while end + 1 < count, self[end] == 0x1b, self[end + 1] == UInt8(ascii: "[") {
       var index = end + 2
-      while index < count, self[index] == UInt8(ascii: ";") || isDigit(self[index]) { index += 1 }
+      while index < count, self[index] == UInt8(ascii: ";") || self[index].isDigit { index += 1 }
       guard index < count, self[index] == UInt8(ascii: "m") else { break }
       end = index + 1
     }
@@ -103,5 +103,3 @@ extension Scalar {
     return value < 0x20 || (0x7f..<0xa0).contains(value) ? -1 : Int(ctext_cells(properties))
   }
 }
-
-func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }

@@ -63,7 +63,7 @@ private struct Wrapping {
 
     func breakLine(at place: Int) {
       output.append(UInt8(ascii: "\n"))
-      lineStart = place + (isGitSpace(byte(place)) ? 1 : 0)
+      lineStart = place + (byte(place).isBlank ? 1 : 0)
       index = lineStart
       blank = nil
       indent = indent2
@@ -73,7 +73,7 @@ private struct Wrapping {
     while true {
       index += span.colorSequencesCount(at: index)
       let next = byte(index)
-      guard next == 0 || isGitSpace(next) else {
+      guard next == 0 || next.isBlank else {
         if countingBytes {
           column += 1
           index += 1
@@ -104,7 +104,7 @@ private struct Wrapping {
           breakLine(at: after)
           continue
         }
-        if !isLetterOrDigit(byte(after)) {
+        if !byte(after).isLetterOrDigit {
           breakLine(at: after)
           continue
         }
@@ -114,14 +114,4 @@ private struct Wrapping {
       index += 1
     }
   }
-}
-
-/// What git takes for a blank: without vertical tab and form feed.
-private func isGitSpace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 9 || byte == 10 || byte == 13
-}
-
-/// Whether the byte is an ASCII letter or digit.
-func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
 }

@@ -85,7 +85,7 @@ struct LiteralRuns {
       default: break
       }
     }
-    if isLetterOrDigit(byte) {
+    if byte.isLetterOrDigit {
       // Of Perl's escapes, some go on with characters that do not mean themselves.
       return endRun() && (syntax != .perl || "wWsSdDbBAzZ".utf8.contains(byte))
     }

@@ -180,7 +180,7 @@ public final class Pattern {
   /// The pattern with everything that could mean something to Perl escaped.
   private static func escaped(_ pattern: [UInt8]) -> [UInt8] {
     pattern.flatMap { byte in
-      byte < 0x80 && !isLetterOrDigit(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+      byte < 0x80 && !byte.isLetterOrDigit ? [UInt8(ascii: "\\"), byte] : [byte]
     }
   }
 }

@@ -1,6 +1,7 @@
 import Objects
 import TestKit
 import Testing
+import Text
 import Virtualization
 
 @testable import Presentation

@@ -2,6 +2,7 @@ import Foundation
 import Objects
 import TestKit
 import Testing
+import Text
 import Virtualization
 
 @testable import Presentation

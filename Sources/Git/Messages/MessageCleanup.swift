@@ -1,3 +1,5 @@
+internal import Text
+
 /// What is taken out of a message before it goes into a commit, as `commit.cleanup` names it.
 public enum MessageCleanup: Hashable, Sendable {
   /// Nothing.
@@ -66,7 +68,7 @@ public enum MessageCleanup: Hashable, Sendable {
     return result
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank }
 }
 
 /// The character that begins a comment line in a message that is edited.
@@ -78,7 +80,7 @@ public enum CommentCharacter {
   /// - Returns: nil where `auto` finds none.
   public static func choose(_ configuration: Configuration, for message: [UInt8]) -> UInt8? {
     guard let value = configuration.value("core.commentChar") ?? nil else { return candidates[0] }
-    guard value.map(ASCII.lower).elementsEqual("auto".utf8) else {
+    guard value.map(\.lowercased).elementsEqual("auto".utf8) else {
       return value.count == 1 ? value[0] : candidates[0]
     }
     if !message.contains(candidates[0]) { return candidates[0] }

@@ -1,5 +1,6 @@
 internal import Objects
 internal import Platform
+internal import Text
 
 /// Makes the message of a commit as git does: file, hooks, editor, cleanup.
 ///
@@ -104,7 +105,7 @@ public struct NewMessage: Sendable {
 
     let message = cleanup.clean(try contents(of: file), comment: comment)
     if message.contains(0) { throw Failure.zeroByte }
-    if !isEmptyAllowed, message.allSatisfy(ASCII.isBlank) { throw Failure.empty }
+    if !isEmptyAllowed, message.allSatisfy(\.isBlank) { throw Failure.empty }
     return message
   }
 

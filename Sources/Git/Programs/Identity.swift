@@ -1,5 +1,6 @@
 internal import Objects
 public import Platform
+internal import Text
 
 /// Who makes commits, and when: the lines that git would write.
 ///
@@ -72,8 +73,8 @@ public final class Identity {
     }
     // Only the form in which git itself hands dates on.
     let words = text.drop { $0 == UInt8(ascii: "@") }.split(separator: UInt8(ascii: " "))
-    guard words.count == 2, words[0].allSatisfy(ASCII.isDigit), words[0].count >= 9,
-      words[1].count == 5, words[1].dropFirst().allSatisfy(ASCII.isDigit),
+    guard words.count == 2, words[0].allSatisfy(\.isDigit), words[0].count >= 9,
+      words[1].count == 5, words[1].dropFirst().allSatisfy(\.isDigit),
       let sign = words[1].first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
       let time = Int64(String(decoding: words[0], as: UTF8.self)),
       let zone = Int32(String(decoding: words[1].dropFirst(), as: UTF8.self))

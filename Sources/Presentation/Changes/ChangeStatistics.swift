@@ -1,3 +1,4 @@
+internal import Text
 public import Virtualization
 
 /// How much changed in one file.

@@ -1,4 +1,5 @@
 public import Objects
+internal import Text
 public import Virtualization
 
 /// Writes the names of changed files in git's forms: `--name-only`, `--name-status`, `--raw`.

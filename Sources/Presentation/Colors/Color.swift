@@ -1,3 +1,5 @@
+internal import Text
+
 /// A colour value of git's configuration, such as `bold red` or `#ff8000 ul`, as the bytes that switch a
 /// terminal to it.
 public struct Color: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes a date by a pattern of strftime(3), as the C library does in the C locale, with git's own `%z`,
 /// `%Z` and `%s`.
 struct DatePattern {

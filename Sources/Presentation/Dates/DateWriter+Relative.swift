@@ -1,3 +1,5 @@
+internal import Text
+
 extension DateWriter {
   /// Writes how long ago a time is: `2 days ago`, `1 year, 2 months ago`, `in the future`.
   func appendRelative(_ time: Int64, to output: inout [UInt8]) {

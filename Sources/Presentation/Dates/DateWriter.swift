@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes dates as git does, for any time and zone that a commit may carry.
 ///
 /// A zone is given as git keeps it: the number of its digits, so that 130 is an hour and a half. Where git

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Reads a format of text and placeholders; what is no placeholder is text, down to git's own oddities.
 struct UserFormatParser {
   private let pattern: [UInt8]

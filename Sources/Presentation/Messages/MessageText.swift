@@ -38,15 +38,17 @@ struct MessageText {
   private init(exact commit: Commit, in output: OutputEncoding) {
     encoding = commit.encoding
     let whole = commit.bytes
-    let wholeEnd = firstIndex(of: 0, in: whole, 0..<whole.count)
+    let wholeEnd = whole.span.firstIndex(of: 0, from: 0, before: whole.count)
     if let encoding, let converted = output.converting(whole[..<wholeEnd], from: encoding) {
-      bytes = Self.replacingEncodingHeader(in: converted, by: output)
-      end = firstIndex(of: 0, in: bytes, 0..<bytes.count)
+      let replaced = Self.replacingEncodingHeader(in: converted, by: output)
+      end = replaced.span.firstIndex(of: 0, from: 0, before: replaced.count)
+      bytes = replaced
     } else if encoding == nil,
       let converted = output.converting(whole[..<wholeEnd], from: nil)
     {
-      bytes = Self.replacingEncodingHeader(in: converted, by: output)
-      end = firstIndex(of: 0, in: bytes, 0..<bytes.count)
+      let replaced = Self.replacingEncodingHeader(in: converted, by: output)
+      end = replaced.span.firstIndex(of: 0, from: 0, before: replaced.count)
+      bytes = replaced
     } else {
       bytes = whole
       end = wholeEnd
@@ -56,7 +58,7 @@ struct MessageText {
   /// The line that begins at `start`, without its line end; empty at the end of the text and for an
   /// empty line.
   func line(from start: Int) -> Range<Int> {
-    start..<(start < end ? firstIndex(of: .newline, in: bytes, start..<end) : start)
+    start..<(start < end ? bytes.span.firstIndex(of: .newline, from: start, before: end) : start)
   }
 
   /// Where the line after the one that ends at `lineEnd` begins.
@@ -126,10 +128,10 @@ struct MessageText {
   ) -> [UInt8] {
     var index = 0
     while !bytes.holds("encoding ", at: index, before: bytes.count) {
-      index = firstIndex(of: .newline, in: bytes, index..<bytes.count) + 1
+      index = bytes.span.firstIndex(of: .newline, from: index, before: bytes.count) + 1
       if index >= bytes.count || bytes[index] == .newline { return bytes }
     }
-    let lineEnd = firstIndex(of: .newline, in: bytes, index..<bytes.count)
+    let lineEnd = bytes.span.firstIndex(of: .newline, from: index, before: bytes.count)
     guard lineEnd < bytes.count else { return bytes }
     var replaced = bytes
     if output.isUTF8 {

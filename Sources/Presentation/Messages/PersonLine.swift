@@ -1,3 +1,6 @@
+internal import Objects
+internal import Text
+
 /// The value of an author or committer line, taken apart exactly where git takes it apart.
 ///
 /// Ranges are places in the bytes that were given. A line without brackets is no person at all; one whose
@@ -11,9 +14,11 @@ struct PersonLine {
   let zone: Range<Int>?
 
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
-    let open = firstIndex(of: UInt8(ascii: "<"), in: bytes, line)
+    let open = bytes.span.firstIndex(
+      of: UInt8(ascii: "<"), from: line.lowerBound, before: line.upperBound)
     guard open < line.upperBound else { return nil }
-    let close = firstIndex(of: UInt8(ascii: ">"), in: bytes, (open + 1)..<line.upperBound)
+    let close = bytes.span.firstIndex(
+      of: UInt8(ascii: ">"), from: open + 1, before: line.upperBound)
     guard close < line.upperBound else { return nil }
     // Blanks before the bracket are no part of the name; those in front of it are, as for git.
     var nameEnd = open

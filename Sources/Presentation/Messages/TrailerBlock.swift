@@ -1,3 +1,5 @@
+internal import Text
+
 /// The trailers at the end of a message: lines such as `Signed-off-by: A U Thor <author@example.com>`.
 struct TrailerBlock {
   /// One line of the block with the lines that continue it.

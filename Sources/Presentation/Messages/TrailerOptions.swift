@@ -1,3 +1,5 @@
+internal import Text
+
 /// How `%(trailers:…)` shows trailers.
 struct TrailerOptions: Hashable {
   /// The keys to show, without their colons; nil for all.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What of git's configuration decides which lines are trailers.
 public struct TrailerSettings: Sendable {
   /// The characters that may stand between a key and its value (`trailer.separators`).

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The order in which people read the names of versions: `v1.9` before `v1.10`, `v2.0-rc1` before `v2.0`.
 ///
 /// Names are compared by their parts, which are numbers or what stands between numbers.
@@ -27,17 +29,13 @@ public enum VersionOrder {
     var index = 0
     let count = min(a.count, b.count)
     while index < count, a[a.startIndex + index] == b[b.startIndex + index] { index += 1 }
-    func isDigit(_ place: Int) -> Bool { VersionOrder.isDigit(a[a.startIndex + place]) }
+    func isDigit(_ place: Int) -> Bool { a[a.startIndex + place].isDigit }
     // Back to where the part begins that the difference is in or right behind.
     if index > 0 {
       let kind = isDigit(index - 1)
       while index > 0, isDigit(index - 1) == kind { index -= 1 }
     }
     return a.startIndex + index
-  }
-
-  fileprivate static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// A number, or what stands before the next one.
@@ -48,9 +46,9 @@ public enum VersionOrder {
     let rank: Int
 
     init(_ rest: ArraySlice<UInt8>) {
-      isNumber = rest.first.map(VersionOrder.isDigit) ?? false
+      isNumber = rest.first.map(\.isDigit) ?? false
       let isNumber = isNumber
-      text = rest.prefix { VersionOrder.isDigit($0) == isNumber }
+      text = rest.prefix { $0.isDigit == isNumber }
       let word = text.drop { "-._~+".utf8.contains($0) }
       if text.isEmpty {
         rank = 1

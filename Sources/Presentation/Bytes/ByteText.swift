@@ -1,21 +1,4 @@
-/// The first place in `range` that holds `byte`, or the range's end.
-///
-/// Eight bytes at a time: every message is searched for its end, and lines are found this way.
-func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int {
-  precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let pattern = ones &* UInt64(byte)
-  return unsafe bytes.withUnsafeBytes { raw in
-    var index = range.lowerBound
-    while index &+ 8 <= range.upperBound {
-      let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
-      if (word &- ones) & ~word & (ones << 7) != 0 { break }
-      index &+= 8
-    }
-    while index < range.upperBound, unsafe raw[index] != byte { index &+= 1 }
-    return index
-  }
-}
+internal import Text
 
 extension [UInt8] {
   /// Whether `text` stands at `index`, before `end`.
