@@ -18,6 +18,7 @@ struct CountTests {
     try checkFirstFlatRows(scratch)
     try checkOneNewCommit(scratch)
     try checkDivergedBranches(scratch)
+    try checkManyBranches(scratch)
   }
 
   private func open(_ scratch: Scratch) throws -> VirtualizedRepository {
@@ -91,5 +92,17 @@ struct CountTests {
     let readBefore = repository.commitReadCount
     #expect(try repository.aheadBehind(of: head, against: other) == counts)
     #expect(repository.commitReadCount == readBefore)
+  }
+
+  /// `branches`: many pairs read what lies within them, and nothing of the history between them.
+  private func checkManyBranches(_ scratch: Scratch) throws {
+    let line = try scratch.oracle("rev-list --first-parent -n 600 HEAD").compactMap { ObjectID($0) }
+    let pairs = [0, 2, 4, 500, 502].map { CommitPair(first: line[$0], second: line[$0 + 10]) }
+    let repository = try open(scratch)
+    let counts = repository.aheadBehind(of: pairs)
+    #expect(counts.count == pairs.count)
+    let within = counts.values.reduce(0) { $0 + $1.ahead + $1.behind }
+    #expect(repository.commitReadCount <= 4 * within)
+    #expect(within < 400)
   }
 }
