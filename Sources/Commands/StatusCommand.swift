@@ -12,7 +12,7 @@ struct StatusCommand: Command {
     """
     Tells the current branch and how many commits it is ahead of and behind what it follows, what \
     git has begun and not ended (a merge, a rebase, a bisect), and the changes of the working tree \
-    as git sees them. Nothing is written, not even the index.
+    as git sees them. Neither they nor the index are touched.
     """
   ]
   let examples = [
