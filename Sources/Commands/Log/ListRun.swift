@@ -26,7 +26,8 @@ struct ListRun {
       repository.reportSearch = nil
       repository.prepareHistory(
         of: request.list.tips, searchingMessages: request.list.searchesMessages,
-        drawingGraph: drawsGraph, report: progress.show)
+        comparingPaths: request.list.comparesPaths, drawingGraph: drawsGraph,
+        report: progress.show)
       progress.end()
       repository.reportSearch = progress.show
     }

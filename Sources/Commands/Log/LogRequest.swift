@@ -96,6 +96,12 @@ struct LogRequest {
       return !query.filter.messages.isEmpty && query.selection.exclude.isEmpty && query.since == nil
     }
 
+    /// Whether it is asked of a whole history which paths its commits change.
+    var comparesPaths: Bool {
+      guard case .flat(let query) = self, !query.paths.isEmpty else { return false }
+      return query.selection.exclude.isEmpty && query.since == nil
+    }
+
     /// The same list with as little of each commit as its rows show.
     func showing(_ detail: CommitQuery.Detail) -> List {
       switch self {

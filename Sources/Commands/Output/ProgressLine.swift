@@ -45,6 +45,7 @@ final class ProgressLine {
       switch progress.part {
       case .commits: "commits read"
       case .messages: "messages read"
+      case .paths: "commits compared"
       case .search: "commits searched"
       }
     let done = progress.doneCount

@@ -69,6 +69,12 @@ public struct CommitQuery {
     self.selection = selection
   }
 
+  /// Whether the usual order and no limit is asked for, so that only paths and the filter leave commits out.
+  var isPlainWalk: Bool {
+    selection.exclude.isEmpty && order == .found && since == nil && until == nil
+      && !rewritesParents
+  }
+
   /// Whether all that one tip reaches is gone through, whatever is shown of it.
   var isWholeHistoryOfOneTip: Bool {
     selection.include.count == 1 && selection.exclude.isEmpty && !firstParent

@@ -30,6 +30,7 @@ public final class CommitSequence {
   enum Source {
     case walk(RevisionWalk)
     case stored(StoredRows)
+    case storedPaths(StoredPathWalk)
   }
 
   init(_ query: CommitQuery, of repository: VirtualizedRepository, source: Source) {
@@ -127,7 +128,7 @@ public final class CommitSequence {
   func parents(of position: Position) throws -> ParentList {
     switch source {
     case .walk(let walk): return try walk.parents(of: position)
-    case .stored:
+    case .stored, .storedPaths:
       guard reader.isStored(position), let store = reader.store else {
         return try graph.parents(of: position)
       }
@@ -169,6 +170,8 @@ public final class CommitSequence {
       }
       try reader.checkStore()
       return next
+    case .storedPaths(let walk):
+      return try walk.next()
     case .stored(let rows):
       guard nextPlace < rows.count else { return nil }
       nextPlace += 1

@@ -24,7 +24,12 @@ extension VirtualizedRepository {
     options.since = query.since
     options.until = query.until
     options.rewriteParents = query.rewritesParents
-    options.paths = comparison(of: query.paths)
+    options.paths = try comparison(of: query.paths)
+    if let paths = options.paths as? StoredPathComparison, query.isPlainWalk,
+      let walk = storedWalk(query, paths)
+    {
+      return CommitSequence(query, of: self, source: .storedPaths(walk))
+    }
     // Git streams topological orders exactly where it has a commit-graph, and only these options show it.
     let showsStreaming = query.firstParent || query.since != nil || query.until != nil
     options.usesGenerations = gitHasGenerations || !showsStreaming
@@ -41,7 +46,17 @@ extension VirtualizedRepository {
   /// The rows of a first-parent line, merges collapsed but for those that are opened.
   public func rows(_ query: LineQuery) -> LineSequence { LineSequence(query, of: self) }
 
-  private func comparison(of paths: Pathspec) -> (any PathComparison)? {
+  private func storedWalk(
+    _ query: CommitQuery, _ comparison: StoredPathComparison
+  ) -> StoredPathWalk? {
+    reader.store.flatMap {
+      StoredPathWalk(
+        from: query.selection.include.map(position(of:)), firstParent: query.firstParent,
+        store: $0, graph: graph, comparison: comparison)
+    }
+  }
+
+  private func comparison(of paths: Pathspec) throws -> (any PathComparison)? {
     guard !paths.isEmpty else { return nil }
     let source = TreeComparison.Source(
       treeOfCommit: { [reader] in try reader.tree(of: $0) },
@@ -52,6 +67,9 @@ extension VirtualizedRepository {
       } else {
         TreeComparison(paths, source: source)
       }
+    if let states = try pathStates(of: paths) {
+      return StoredPathComparison(states, base: comparison, graph: graph)
+    }
     guard let starts = paths.literalStarts, let test = reader.file?.changedPathTest(of: starts)
     else {
       return comparison

@@ -6,6 +6,8 @@ public struct HistoryProgress: Hashable, Sendable {
     case commits
     /// Their messages are read, to be kept.
     case messages
+    /// Their trees are compared, so that changed paths can be kept.
+    case paths
     /// They are gone through in search of some.
     case search
   }

@@ -129,9 +129,10 @@ final class HistoryStore {
     }
   }
 
-  /// Removes the file of a segment, and what is kept of its messages.
+  /// Removes the file of a segment, and what is kept beside it.
   func remove(_ segment: Segment) {
     removeFile(segment.file.path)
     removeFile(MessageColumn.path(of: segment, in: self))
+    removeFile(ChangedPathColumn.path(of: segment, in: self))
   }
 }

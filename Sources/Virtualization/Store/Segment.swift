@@ -161,7 +161,7 @@ final class Segment {
     return parents
   }
 
-  private func oddTime(of position: Int) throws(FileDamage) -> Int64 {
+  func oddTime(of position: Int) throws(FileDamage) -> Int64 {
     guard let place = try row(of: position, in: .oddTimes, size: 12) else { throw damage }
     return Int64(bitPattern: try file.uint64(place + 4))
   }

@@ -54,7 +54,7 @@ struct StoreDirectory {
   func removeAll(but segments: [String]) {
     for entry in directoryEntries(path) ?? [] {
       let name = String(decoding: entry.name, as: UTF8.self)
-      let isOfSegment = name.hasPrefix("segment-") || name.hasPrefix("messages-")
+      let isOfSegment = ["segment-", "messages-", "paths-"].contains(where: name.hasPrefix)
       let isLeft = isOfSegment && !segments.contains { name.hasSuffix($0) }
       if isLeft || name.hasSuffix(".new") { removeFile(path.appending(entry.name)) }
     }

@@ -16,13 +16,15 @@ extension VirtualizedRepository {
   ///
   /// - Parameters:
   ///   - searchingMessages: whether messages are gone through as well, and not only what lists show.
+  ///   - comparingPaths: whether it is asked which paths commits change.
   ///   - report: is told now and then how far it has come.
   public func prepareHistory(
-    of tips: [ObjectID], searchingMessages: Bool = false, drawingGraph: Bool = false,
-    report: (HistoryProgress) -> Void = { _ in }
+    of tips: [ObjectID], searchingMessages: Bool = false, comparingPaths: Bool = false,
+    drawingGraph: Bool = false, report: (HistoryProgress) -> Void = { _ in }
   ) {
     let isToBePrepared = isToBePrepared(
-      tips, searchingMessages: searchingMessages, drawingGraph: drawingGraph)
+      tips, searchingMessages: searchingMessages, comparingPaths: comparingPaths,
+      drawingGraph: drawingGraph)
     guard isToBePrepared else { return }
     let directory = storeDirectory
     guard (try? makeDirectories(directory.path)) != nil,
@@ -37,42 +39,19 @@ extension VirtualizedRepository {
     if drawingGraph, lacksTopologicalOrder(of: tips) { writeTopologicalOrder() }
     rereadKept()
     if searchingMessages { keepMessages(report: report) }
+    if comparingPaths { keepPaths(report: report) }
   }
 
   /// Whether `prepareHistory` has work to do, which may take long.
   public func isToBePrepared(
-    _ tips: [ObjectID], searchingMessages: Bool = false, drawingGraph: Bool = false
+    _ tips: [ObjectID], searchingMessages: Bool = false, comparingPaths: Bool = false,
+    drawingGraph: Bool = false
   ) -> Bool {
     guard keepsStore, !tips.isEmpty else { return false }
     return misses(tips) || lacksShortIDs || lacksRows(of: tips)
       || drawingGraph && lacksTopologicalOrder(of: tips)
       || searchingMessages && !segmentsWithoutMessages.isEmpty
-  }
-
-  /// The segments whose messages are not kept, or damaged.
-  private var segmentsWithoutMessages: [Segment] {
-    guard let store = reader.store, reader.damage == nil else { return [] }
-    return store.segments.filter { (try? MessageColumn(of: $0, in: store)) == nil }
-  }
-
-  /// Keeps the messages of the segments that have none yet. The lock of the store is held.
-  private func keepMessages(report: (HistoryProgress) -> Void) {
-    guard let store = reader.store else { return }
-    withoutActuallyEscaping(report) { report in
-      let segments = segmentsWithoutMessages
-      let total = segments.reduce(0) { $0 + $1.count }
-      var done = 0
-      for segment in segments {
-        let collector = MessageCollector(
-          store, location: location, replacements: objects.replacements,
-          report: { [done] in
-            report(HistoryProgress(part: .messages, doneCount: done + $0, totalCount: total))
-          })
-        // Without them, the objects are searched.
-        try? collector.collect(segment)
-        done += segment.count
-      }
-    }
+      || comparingPaths && !segmentsWithoutPaths.isEmpty
   }
 
   /// Whether there is a store, and beside it nothing that tells how far the ids of its commits can be shortened.
