@@ -7,7 +7,8 @@ public enum Yore {
     LogCommand(), GraphCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
     RewordCommand(),
     MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
-    DropCommand(), PlanCommand(), ApplyCommand(),
+    DropCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),
+    ReauthorCommand(), PlanCommand(), ApplyCommand(),
   ])
 
   /// Runs the process's own command line and ends the process.

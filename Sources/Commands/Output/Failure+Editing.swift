@@ -64,6 +64,10 @@ extension Failure {
         hints: ["git add stages changes; -a takes those of all tracked files"])
     case .noWorkingTree:
       self.init(.refused, code: "noWorkingTree", "there is no working tree here")
+    case .notABranch(let name):
+      self.init(
+        .usage, code: "notABranch", "\(quoted(name)) is no local branch",
+        hints: ["yore branches lists them"], details: ["branch": .text(shown(name))])
     case .badDate(let date):
       self.init(
         .usage, code: "badDate", "git makes nothing of the date \(quoted(date))",

@@ -40,6 +40,10 @@ enum RewriteOptions {
       .words(["strip", "whitespace", "verbatim", "scissors", "default"], placeholder: "mode")),
     group: .message, help: "What is taken out of the message, as for git commit")
 
+  static let mainline = OptionDeclaration(
+    "mainline", short: "m", value: .required(.integer("parent")), group: .place,
+    help: "For a merge, the parent beside which its change is told, counted from 1")
+
   /// Where a new message comes from.
   static let messages = [message, file, edit, cleanup]
 

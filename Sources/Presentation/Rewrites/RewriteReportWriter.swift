@@ -50,9 +50,10 @@ public struct RewriteReportWriter {
   private func consequences(of report: RewriteReport) -> String {
     let verb = report.isDryRun ? "would be " : ""
     var parts: [String] = []
-    if !report.rewritten.isEmpty {
-      parts.append("\(counted(report.rewritten.count, "commit")) \(verb)rewritten")
-    }
+    let added = report.rewritten.count { $0.isNew }
+    let rewritten = report.rewritten.count - added
+    if rewritten > 0 { parts.append("\(counted(rewritten, "commit")) \(verb)rewritten") }
+    if added > 0 { parts.append("\(counted(added, "commit")) \(verb)added") }
     if !report.dropped.isEmpty {
       parts.append("\(counted(report.dropped.count, "commit")) \(verb)dropped")
     }

@@ -22,6 +22,14 @@ public enum VirtualParent: Hashable, Sendable {
   /// A commit below it, which stays as it is.
   case kept(ObjectID)
 
+  /// The commit, or the one that a wanted commit is made from.
+  public var commit: ObjectID {
+    switch self {
+    case .wanted(let id): id.source
+    case .kept(let id): id
+    }
+  }
+
   /// The wanted commit; nil for one that stays.
   public var wanted: VirtualID? {
     if case .wanted(let id) = self { id } else { nil }

@@ -121,13 +121,3 @@ extension VirtualHistory {
     return successors
   }
 }
-
-extension VirtualParent {
-  /// The commit, or the one that a wanted commit is made from.
-  var commit: ObjectID {
-    switch self {
-    case .wanted(let id): id.source
-    case .kept(let id): id
-    }
-  }
-}

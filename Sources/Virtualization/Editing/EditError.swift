@@ -20,6 +20,8 @@ public enum EditError: Error, Hashable, Sendable {
   case nothingToFold
   /// A repository without working tree has nothing to fold.
   case noWorkingTree
+  /// There is no local branch of the name.
+  case notABranch([UInt8])
   /// Git makes nothing of the date.
   case badDate([UInt8])
   /// What is staged would not be all that `HEAD` differs in afterwards: other commits change the same lines.

@@ -42,9 +42,10 @@ final class EditSession {
   ) throws -> RewriteReport {
     let realized = try realize(wanted)
     if !options.allowsPublished {
-      try repository.checkUnpublished(changedRoots(realized), moving: Array(moved(realized)))
+      try repository.checkUnpublished(
+        changedRoots(realized), moving: movedReferences(realized).map(\.name))
     }
-    var report = try report(on: realized)
+    var report = try report(on: realized, workingTree)
     guard !options.isDryRun else { return report }
     if !report.conflicts.isEmpty {
       throw EditError.conflicts(report.conflicts)
@@ -90,11 +91,30 @@ final class EditSession {
     }
   }
 
-  private func moved(_ realized: RealizedHistory) -> [ReferenceName] {
-    range.references.filter { realized.tips[$0.name] != $0.target }.map(\.name)
+  /// The references that come to lead elsewhere, in the order of their names.
+  private func movedReferences(
+    _ realized: RealizedHistory
+  ) -> [(name: ReferenceName, old: ObjectID, new: ObjectID?)] {
+    history.tips.sorted { $0.key < $1.key }.compactMap { name, tip in
+      let (old, new) = (tip.commit, realized.tips[name])
+      return old == new ? nil : (name, old, new)
+    }
   }
 
-  private func report(on realized: RealizedHistory) throws -> RewriteReport {
+  /// Whether index and files would follow the head to another tree.
+  private func changesTree(
+    _ realized: RealizedHistory, _ workingTree: LandingRequest.WorkingTreePolicy
+  ) throws -> Bool {
+    guard workingTree == .follows, repository.location.workTree != nil,
+      let moved = movedReferences(realized).first(where: { $0.name == history.current }),
+      repository.head.commit == moved.old, let new = moved.new
+    else { return false }
+    return try objects.commit(moved.old).tree != objects.commit(new).tree
+  }
+
+  private func report(
+    on realized: RealizedHistory, _ workingTree: LandingRequest.WorkingTreePolicy
+  ) throws -> RewriteReport {
     var report = RewriteReport()
     report.isDryRun = options.isDryRun
     report.dropped = realized.dropped
@@ -119,10 +139,11 @@ final class EditSession {
         .init(
           commit: source, subject: subject, paths: entry.conflicts.map(\.path)))
     }
-    for reference in range.references.sorted(by: { $0.name < $1.name })
-    where realized.tips[reference.name] != reference.target {
-      report.references.append(
-        .init(name: reference.name, old: reference.target, new: realized.tips[reference.name]))
+    for (name, old, new) in movedReferences(realized) {
+      report.references.append(.init(name: name, old: old, new: new))
+    }
+    if options.isDryRun {
+      report.updatedWorkingTree = try changesTree(realized, workingTree)
     }
     return report
   }

@@ -83,7 +83,8 @@ public struct RewriteReport: Sendable {
   /// Whether nothing was changed and all of this is what would be.
   public var isDryRun = false
 
-  public init() {}
+  /// The report of an operation that has nothing to do.
+  public init(isDryRun: Bool = false) { self.isDryRun = isDryRun }
 
   /// Whether the wanted history is the one that is there.
   public var changesNothing: Bool { references.isEmpty && rewritten.isEmpty && dropped.isEmpty }

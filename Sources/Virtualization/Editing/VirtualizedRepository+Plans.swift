@@ -103,9 +103,7 @@ extension VirtualizedRepository {
       throw PlanError.notInRange("commits[\(number)].commit", step.commit)
     }
     guard !range.commits.isEmpty else {
-      var report = RewriteReport()
-      report.isDryRun = options.isDryRun
-      return report
+      return RewriteReport(isDryRun: options.isDryRun)
     }
     return try edit(range.commits, options: options) { history in
       try history.applying(plan, to: range.commits) { step in
