@@ -46,27 +46,20 @@ struct PatchSearchTests {
   }
 
   @Test func `blanks and line numbers do not count, modes and contents do`() throws {
-    let scratch = try Scratch(
-      #"""
-      a---b          main
-       \
-        p---c        blanks
-       \
-        d            other
-       \
-        e            empty
-
-      a: f = 1\n2\n3\n4\n5\n6\n7\n8
-      b: f = 1\n2\n3\n4\nx\n6\n7\n8
-      b d e c: remove b
-      b: remove b
-      p: f = 0\n0\n1\n2\n3\n4\n5\n6\n7\n8
-      c: f = 0\n0\n1\n2\n3\n4\n x \n6\n7\n8
-      c: remove c
-      d: f = 1\n2\n3\n4\ny\n6\n7\n8
-      d: remove d
-      e: remove e
-      """#, bare: true)
+    let scratch = try Scratch()
+    func commit(_ name: String, _ lines: String, on base: String) throws {
+      try scratch.git(["checkout", "-q", "-b", name, base])
+      try scratch.commit(name, files: ["f": lines.map { "\($0)\n" }.joined()])
+    }
+    try scratch.commit("a", files: ["f": "12345678".map { "\($0)\n" }.joined()])
+    try scratch.git("branch a")
+    try commit("b", "1234x678", on: "a")
+    try commit("p", "0012345678", on: "a")
+    try scratch.git("checkout -q -b c p")
+    try scratch.commit("c", files: ["f": "0\n0\n1\n2\n3\n4\n x \n6\n7\n8\n"])
+    try commit("d", "1234y678", on: "a")
+    try scratch.git("checkout -q -b e a")
+    try scratch.git("commit -q --allow-empty -m e")
     let (objects, _) = try scratch.merger()
     let search = PatchSearch(objects)
     let b = try scratch.rev("b")
