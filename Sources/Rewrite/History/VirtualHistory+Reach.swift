@@ -1,4 +1,4 @@
-internal import Objects
+public import Objects
 
 /// What references lead to.
 extension VirtualHistory {
@@ -36,6 +36,50 @@ extension VirtualHistory {
       }
       change(id) { $0.vanishesWhenEmpty = true }
     }
+  }
+
+  /// The history without merged sides that have nothing of their own any more, as far as only the commits that
+  /// stay tell: a kept parent that another parent reaches.
+  ///
+  /// - Parameters:
+  ///   - old: The history in which they were merges of something.
+  ///   - reaches: Whether a commit that stays reaches another one.
+  /// - Throws: what `reaches` throws.
+  public func droppingReachedSides(
+    since old: VirtualHistory, reaches: (ObjectID, ObjectID) throws -> Bool
+  ) rethrows -> VirtualHistory {
+    var history = self
+    for id in order {
+      guard let commit = self[id], commit.parents.count > 1, commit.parents != old[id]?.parents
+      else { continue }
+      let parents = try commit.parents.enumerated().filter { place, parent in
+        guard place > 0, case .kept(let side) = parent else { return true }
+        return try !commit.parents.enumerated().contains { other, ground in
+          try other != place && keptGround(of: ground).contains { try reaches($0, side) }
+        }
+      }.map(\.element)
+      guard parents.count < commit.parents.count else { continue }
+      history.change(id) { merge in
+        merge.parents = parents
+        merge.vanishesWhenEmpty = parents.count < 2
+      }
+    }
+    return history
+  }
+
+  /// The kept commits that a parent stands on, or is.
+  private func keptGround(of parent: VirtualParent) -> Set<ObjectID> {
+    var ground: Set<ObjectID> = []
+    var seen: Set<VirtualParent> = []
+    var pending = [parent]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      switch next {
+      case .kept(let id): ground.insert(id)
+      case .wanted(let id): pending += self[id]?.parents ?? []
+      }
+    }
+    return ground
   }
 
   /// Parents without those, but for the first, that others of them have as ancestors.

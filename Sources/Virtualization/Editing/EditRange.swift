@@ -73,6 +73,7 @@ extension VirtualizedRepository {
         let found = try Set(
           graph.descendants(of: [root], from: tips.map { position(of: $0.peeled) }))
         let names = tips.filter { found.contains(position(of: $0.peeled)) }.map(\.name)
+          .sorted { ($0.kind == .tag ? 0 : 1, $0) < ($1.kind == .tag ? 0 : 1, $1) }
         if !names.isEmpty { throw EditError.published(commit, references: names) }
       }
     }

@@ -40,7 +40,8 @@ final class EditSession {
   func carryOut(
     _ wanted: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows
   ) throws -> RewriteReport {
-    let realized = try realize(wanted)
+    let realized = try realize(
+      wanted.droppingReachedSides(since: history) { try reaches($0, $1) })
     if !options.allowsPublished {
       try repository.checkUnpublished(
         changedRoots(realized), moving: movedReferences(realized).map(\.name))
@@ -63,6 +64,13 @@ final class EditSession {
     }
     try repository.refresh()
     return report
+  }
+
+  private func reaches(_ commit: ObjectID, _ ancestor: ObjectID) throws -> Bool {
+    try repository.withSoundStore {
+      try repository.graph.isAncestor(
+        repository.position(of: ancestor), of: repository.position(of: commit))
+    }
   }
 
   private func realize(_ wanted: VirtualHistory) throws -> RealizedHistory {
