@@ -27,8 +27,9 @@ extension CommitGraph {
         }
         guard entered.insert(commit).inserted else { continue }
         try load(commit)
-        // A commit without a number is newer than all that have one.
-        if states[commit] == nil, lowest != .max, rank(of: commit) <= lowest { continue }
+        // What has a number reaches nothing that has none, and nothing with a larger one.
+        let rank = rank(of: commit)
+        if states[commit] == nil, rank != .max, lowest == .max || rank <= lowest { continue }
         stack.append((commit, true))
         // The first parent is entered first, so that what a merge brought in stands right before the merge.
         for parent in loadedParents(commit).reversed() where !entered.contains(parent) {

@@ -27,6 +27,20 @@ struct DescendantTests {
     #expect(try graph.descendants(of: [9_990], from: [9_999]) == Array(9_990...9_999))
   }
 
+  @Test func `commits that are newer than all numbers are told apart from those that have some`()
+    throws
+  {
+    let graph = SampleHistory.line(1_000).graph(hasGenerations: true)
+    var last: Position = 999
+    for _ in 0..<3 {
+      let commit = graph.addCommit()
+      graph.setLoaded(commit, parents: [last], commitTime: 99_999, authorTime: nil)
+      last = commit
+    }
+    #expect(try graph.descendants(of: [1_001], from: [last]) == [1_001, 1_002])
+    #expect(try graph.descendants(of: [998, 1_001], from: [last]) == Array(998...1_002))
+  }
+
   @Test func `what a merge brought in stands right before it`() throws {
     var history = SampleHistory()
     for parents in [[], [0], [0], [2], [1, 3]] { history.add(parents) }

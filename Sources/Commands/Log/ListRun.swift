@@ -33,8 +33,10 @@ struct ListRun {
     }
     let needsWholeHistory =
       request.list.needsWholeHistory || drawsGraph && !repository.streamsTopologically
+      || repository.isStoreFarBehind(request.list.tips)
     let isFirstPageDue =
-      needsWholeHistory && request.list.firstPageCount > 0
+      needsWholeHistory && !repository.isStoreFarBehind(request.list.tips)
+      && request.list.firstPageCount > 0
       && repository.isToBePrepared(request.list.tips)
     repository.reportSearch = progress.show
     if needsWholeHistory, !isFirstPageDue { prepare() }

@@ -19,7 +19,12 @@ struct RewriteRun {
     repository = try context.openRepository()
     options = RewriteOptions.options(
       context.arguments, commandLine: Self.commandLine(context))
-    if repository.head.commit == nil { throw EditError.unborn }
+    guard let tip = repository.head.commit else { throw EditError.unborn }
+    if repository.isStoreFarBehind([tip]) {
+      let progress = ProgressLine(context.console)
+      repository.prepareHistory(of: [tip], report: progress.show)
+      progress.end()
+    }
   }
 
   /// The command with its operands, as reflogs and the log of operations tell it.

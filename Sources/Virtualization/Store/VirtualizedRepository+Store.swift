@@ -54,6 +54,12 @@ extension VirtualizedRepository {
       || comparingPaths && !segmentsWithoutPaths.isEmpty
   }
 
+  /// Whether the store lacks so many commits of some tips that what goes by it would be slow: after a large
+  /// rewrite or fetch they are put in front of it before anything else.
+  public func isStoreFarBehind(_ tips: [ObjectID]) -> Bool {
+    keepsStore && reader.store != nil && reader.damage == nil && misses(tips)
+  }
+
   /// Whether there is a store, and beside it nothing that tells how far the ids of its commits can be shortened.
   private var lacksShortIDs: Bool {
     guard let store = reader.store, reader.damage == nil else { return false }
