@@ -1,15 +1,16 @@
 internal import Git
 internal import History
-internal import Objects
+public import Objects
 
 /// The commits that merges are made of, old and new ones, for finding where they part.
 final class MergedHistory {
   private let commits: Commits
   private let graph: CommitGraph
 
-  init(_ objects: StagedObjects) {
-    commits = Commits(objects)
+  init(_ objects: StagedObjects, known: KnownCommits? = nil) {
+    commits = Commits(objects, known: known)
     graph = CommitGraph(loader: commits)
+    graph.hasGenerations = known?.hasGenerations ?? false
   }
 
   /// The place of a commit in the graph.
@@ -31,15 +32,46 @@ final class MergedHistory {
   }
 }
 
+/// What somebody knows of commits without reading them.
+public struct KnownCommits {
+  /// One of them.
+  public struct Entry {
+    public let parents: [ObjectID]
+
+    /// When it was committed, in seconds since 1970.
+    public let time: Int64
+    public let generation: UInt64?
+
+    public init(parents: [ObjectID], time: Int64, generation: UInt64?) {
+      self.parents = parents
+      self.time = time
+      self.generation = generation
+    }
+  }
+
+  /// Whether all but a few commits have generation numbers.
+  public let hasGenerations: Bool
+
+  /// Gives what is known of a commit; nil where that is nothing.
+  public let entry: (ObjectID) throws -> Entry?
+
+  public init(hasGenerations: Bool, entry: @escaping (ObjectID) throws -> Entry?) {
+    self.hasGenerations = hasGenerations
+    self.entry = entry
+  }
+}
+
 /// Reads the commits of the graph.
 private final class Commits: CommitLoading {
   private let objects: StagedObjects
   private let grafts: GraftTable
+  private let known: KnownCommits?
   private(set) var ids: [ObjectID?] = []
   private var positions: [ObjectID: Position] = [:]
 
-  init(_ objects: StagedObjects) {
+  init(_ objects: StagedObjects, known: KnownCommits?) {
     self.objects = objects
+    self.known = known
     grafts = GraftTable(objects.database.location)
   }
 
@@ -60,6 +92,12 @@ private final class Commits: CommitLoading {
 
   func load(_ position: Position, into graph: CommitGraph) throws {
     guard let id = ids[Int(position)] else { return }
+    if let entry = try known?.entry(id) {
+      graph.setLoaded(
+        position, parents: entry.parents.map { self.position(of: $0, in: graph) },
+        commitTime: entry.time, authorTime: nil, generation: entry.generation)
+      return
+    }
     let commit = try objects.commit(id)
     let parents = grafts.parents(of: id) ?? commit.parents
     let time = commit.committer.time ?? 0

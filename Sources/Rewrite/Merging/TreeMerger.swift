@@ -27,18 +27,24 @@ public final class TreeMerger: TreeMerging {
 
   /// A merger of trees of the objects.
   ///
+  /// - Parameter known: What is known of commits, so that merge bases are found without reading them.
   /// - Throws: `MergeError` when the configuration asks for what it cannot do.
-  public convenience init(_ objects: StagedObjects, configuration: Configuration) throws {
+  public convenience init(
+    _ objects: StagedObjects, configuration: Configuration, known: KnownCommits? = nil
+  ) throws {
     let location = objects.database.location
     self.init(
       objects, settings: try MergeSettings(configuration),
-      attributes: Attributes(location, configuration: configuration))
+      attributes: Attributes(location, configuration: configuration), known: known)
   }
 
-  public init(_ objects: StagedObjects, settings: MergeSettings, attributes: Attributes) {
+  public init(
+    _ objects: StagedObjects, settings: MergeSettings, attributes: Attributes,
+    known: KnownCommits? = nil
+  ) {
     let location = objects.database.location
     trees = TreeStore(objects)
-    history = MergedHistory(objects)
+    history = MergedHistory(objects, known: known)
     self.settings = settings
     rules = MergeRules(trees: trees, settings: settings, attributes: attributes)
     contents = FileMerger(

@@ -27,7 +27,8 @@ final class EditSession {
     }
     objects = StagedObjects(repository.objects)
     identity = Identity(repository.location, configuration: repository.configuration)
-    merger = try TreeMerger(objects, configuration: repository.configuration)
+    merger = try TreeMerger(
+      objects, configuration: repository.configuration, known: repository.knownCommits)
     range = try repository.editRange(of: named, following: options.following)
     history = try repository.history(of: range)
   }
@@ -194,6 +195,18 @@ extension VirtualizedRepository {
   ) throws -> RewriteReport {
     let session = try EditSession(self, changing: named, options: options)
     return try session.carryOut(try change(session.history))
+  }
+
+  /// What the history store knows of its commits.
+  fileprivate var knownCommits: KnownCommits? {
+    guard reader.store != nil else { return nil }
+    return KnownCommits(hasGenerations: graph.hasGenerations) { [self] id in
+      guard let place = reader.storedPosition(of: id) else { return nil }
+      let position = Position(place)
+      return .init(
+        parents: try graph.parents(of: position).map(reader.id(of:)),
+        time: try graph.commitTime(of: position), generation: graph.generation(of: position))
+    }
   }
 
   /// The commits of a range as a history that can be edited.
