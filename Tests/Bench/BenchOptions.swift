@@ -8,6 +8,8 @@ struct BenchOptions: Equatable {
   var yore = ""
   var home = ""
   var repositories: [String] = []
+  /// Where linear histories to rewrite are made; nil for none.
+  var rewriteFolder: String?
 
   /// Reads the arguments; nil when one of them cannot be understood.
   init?(_ arguments: [String]) {
@@ -24,6 +26,9 @@ struct BenchOptions: Equatable {
       case "--yore":
         guard let path = rest.popFirst() else { return nil }
         yore = path
+      case "--rewriting":
+        guard let path = rest.popFirst() else { return nil }
+        rewriteFolder = path
       case "--home":
         guard let path = rest.popFirst() else { return nil }
         home = path
@@ -32,6 +37,7 @@ struct BenchOptions: Equatable {
         repositories.append(argument)
       }
     }
-    guard !yore.isEmpty, !home.isEmpty, !repositories.isEmpty else { return nil }
+    guard !yore.isEmpty, !home.isEmpty, !repositories.isEmpty || rewriteFolder != nil
+    else { return nil }
   }
 }

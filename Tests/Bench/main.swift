@@ -35,6 +35,19 @@ do {
         """)
     }
   }
+  if let rewriteFolder = options.rewriteFolder {
+    let bench = RewriteBench(runner: runner, folder: rewriteFolder, runs: options.runs) { work in
+      write("\(work)\n", to: .standardError)
+    }
+    for files in [2000, 70_000] {
+      let outcomes = try bench.outcomes(files: files, only: options.only)
+      if options.writesJSON {
+        for outcome in outcomes { write(try outcome.json() + "\n") }
+      } else if !outcomes.isEmpty {
+        write("linear, 1,000 commits, \(grouped(files)) files\n\(Table.text(outcomes))\n")
+      }
+    }
+  }
 } catch {
   write("error: \(error)\n", to: .standardError)
   exit(1)
