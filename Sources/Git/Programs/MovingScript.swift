@@ -4,7 +4,7 @@ public import Platform
 /// Moves references and then working trees in one program of its own, so that both happen although this
 /// process may be ended in between.
 ///
-/// A shell runs the two steps of git one after the other. It reads what to do from a file that is complete
+/// A shell runs the steps of git one after the other. It reads what to do from a file that is complete
 /// before it starts, writes what git says to another, and is not reached by Ctrl-C.
 public struct MovingScript: Sendable {
   /// How far it came.
@@ -12,24 +12,28 @@ public struct MovingScript: Sendable {
     case done
     /// References were not updated, for this reason; no working tree was touched.
     case referencesFailed(ReferenceUpdateError)
+    /// References were updated, and `HEAD` could not be led elsewhere.
+    case headFailed(ReferenceUpdateError)
     /// References were updated, and a working tree could not follow.
     case workingTreeFailed(WorkingTreeError)
   }
 
   let location: RepositoryLocation
   let updates: [ReferenceUpdate]
+  let head: HeadUpdate?
   let moves: [WorkingTreeMove]
   let message: [UInt8]
 
   public init(
-    _ location: RepositoryLocation, updates: [ReferenceUpdate], moves: [WorkingTreeMove],
-    message: [UInt8]
+    _ location: RepositoryLocation, updates: [ReferenceUpdate], head: HeadUpdate? = nil,
+    moves: [WorkingTreeMove], message: [UInt8]
   ) {
     self.location = location
-    (self.updates, self.moves, self.message) = (updates, moves, message)
+    (self.updates, self.head, self.moves, self.message) = (updates, head, moves, message)
   }
 
-  /// The status with which the shell ends when a working tree could not follow.
+  /// The statuses with which the shell ends when `HEAD` or a working tree could not follow.
+  private static let headStatus: Int32 = 4
   private static let workingTreeStatus: Int32 = 3
 
   /// Runs it to its end.
@@ -56,6 +60,7 @@ public struct MovingScript: Sendable {
     }
     guard status != 0 else { return .done }
     let words = readFile(errors, limit: 1 << 20) ?? []
+    if status == Self.headStatus { return .headFailed(.rejected(words)) }
     if status == Self.workingTreeStatus {
       return .workingTreeFailed(
         .refused(workTree: moves.first?.location.workTree ?? location.gitDirectory, words))
@@ -69,6 +74,10 @@ public struct MovingScript: Sendable {
     var text = Array("exec >/dev/null 2>".utf8) + quoted(errors.bytes) + newline
     text += line(command + ReferenceTransaction.words(message: message))
     text += Array(" <".utf8) + quoted(input.bytes) + Array(" || exit 1".utf8) + newline
+    if let head {
+      text += line(command + head.words(message: message))
+      text += Array(" || exit \(Self.headStatus)".utf8) + newline
+    }
     for move in moves {
       let root = move.location.workTree ?? move.location.gitDirectory
       text += Array("(".utf8)

@@ -63,6 +63,12 @@ public enum InterruptedLanding {
     let message = forward ? "yore: complete" : "yore: take back"
     try ReferenceTransaction(home)
       .commit(updates, message: Array(message.utf8), sharing: journal.lock)
+    if let head = content.head, home.gitDirectory.bytes == content.home {
+      let wanted = forward ? head : head.reversed
+      if store.headValue == wanted.old {
+        try wanted.perform(in: home, message: Array(message.utf8), sharing: journal.lock)
+      }
+    }
     for move in content.moves {
       // Only working trees that the repository has: a journal is a file that anybody may have put there.
       guard let tree = trees.first(where: { $0.gitDirectory.bytes == move.gitDirectory }) else {

@@ -41,7 +41,7 @@ public final class Landing {
   public func land(_ request: LandingRequest) throws -> LandingResult {
     try InterruptedLanding.settle(location)
     let updates = request.references.filter { $0.old != $0.new }
-    let moves = try workingTreeMoves(updates, policy: request.workingTree)
+    let moves = try workingTreeMoves(updates, request)
     for move in moves { try move.check { try objects.read($0, as: .tree) } }
     if request.asksHook { try askPreRebase(request.hookArguments) }
 
@@ -49,7 +49,7 @@ public final class Landing {
     result.objectCount = try objects.write(configuration: configuration, fault: fault)
     guard !updates.isEmpty else { return result }
     for move in moves { try move.rehearse() }
-    try Interruption.deferred { try self.move(updates, moves, message: request.message) }
+    try Interruption.deferred { try self.move(updates, moves, request) }
     result.references = updates
     result.updatedWorkingTree = moves.contains { $0.location.gitDirectory == location.gitDirectory }
     result.warnings = tell(request)
@@ -62,7 +62,7 @@ public final class Landing {
   ///
   /// - Throws: `LandingError.unfinished` for one in which git has begun something.
   private func workingTreeMoves(
-    _ updates: [ReferenceUpdate], policy: LandingRequest.WorkingTreePolicy
+    _ updates: [ReferenceUpdate], _ request: LandingRequest
   ) throws -> [WorkingTreeMove] {
     let byName = Dictionary(updates.map { ($0.name, $0) }) { first, _ in first }
     var moves: [WorkingTreeMove] = []
@@ -75,14 +75,32 @@ public final class Landing {
         return byName[ReferenceName(bytes: Array("refs/heads/".utf8) + branch)] != nil
       }
       if let begun { throw LandingError.unfinished(begun, workTree: root) }
-      guard let update = byName[ReferenceStore(there).head.name(isOwn: isOwn)] else { continue }
+      let store = ReferenceStore(there)
+      var (old, new): (ObjectID?, ObjectID?)
+      if isOwn, let head = request.head {
+        (old, new) = (store.head.target, target(of: head.new, store, byName))
+      } else if let update = byName[store.head.name(isOwn: isOwn)] {
+        (old, new) = (update.old, update.new)
+      } else {
+        continue
+      }
       if let first = operations.first { throw LandingError.unfinished(first, workTree: root) }
-      if isOwn, policy == .stays { continue }
-      let move = WorkingTreeMove(
-        there, from: try tree(of: update.old), to: try tree(of: update.new))
+      if isOwn, request.workingTree == .stays { continue }
+      let move = WorkingTreeMove(there, from: try tree(of: old), to: try tree(of: new))
       if move.isNeeded { moves.append(move) }
     }
     return moves
+  }
+
+  /// The commit that a head will lead to.
+  private func target(
+    of head: HeadValue, _ store: ReferenceStore, _ updates: [ReferenceName: ReferenceUpdate]
+  ) -> ObjectID? {
+    switch head {
+    case .detached(let id): id
+    case .branch(let name):
+      if let update = updates[name] { update.new } else { store.value(of: name) }
+    }
   }
 
   private func tree(of commit: ObjectID?) throws -> ObjectID? {
@@ -97,11 +115,11 @@ public final class Landing {
   // MARK: - Moving
 
   private func move(
-    _ updates: [ReferenceUpdate], _ moves: [WorkingTreeMove], message: [UInt8]
+    _ updates: [ReferenceUpdate], _ moves: [WorkingTreeMove], _ request: LandingRequest
   ) throws {
     try fault?.step("journal")
     let content = LandingJournal.Content(
-      home: location.gitDirectory.bytes, references: updates,
+      home: location.gitDirectory.bytes, references: updates, head: request.head,
       moves: moves.map {
         LandingJournal.Move(
           gitDirectory: $0.location.gitDirectory.bytes, from: $0.from, to: $0.to)
@@ -109,15 +127,17 @@ public final class Landing {
     let journal = try LandingJournal(content, in: location)
     do {
       try fault?.step("references")
-      if moves.isEmpty {
-        try ReferenceTransaction(location).commit(updates, message: message, sharing: journal.lock)
+      if moves.isEmpty, request.head == nil {
+        try ReferenceTransaction(location)
+          .commit(updates, message: request.message, sharing: journal.lock)
       } else {
-        let script = MovingScript(location, updates: updates, moves: moves, message: message)
+        let script = MovingScript(
+          location, updates: updates, head: request.head, moves: moves, message: request.message)
         switch try script.run(
           input: journal.input, errors: journal.errors, sharing: journal.lock)
         {
         case .done: break
-        case .referencesFailed(let error): throw error
+        case .referencesFailed(let error), .headFailed(let error): throw error
         case .workingTreeFailed(let error): throw error
         }
       }

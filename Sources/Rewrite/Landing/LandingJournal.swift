@@ -23,6 +23,7 @@ struct LandingJournal {
     /// is among the references.
     let home: [UInt8]
     let references: [ReferenceUpdate]
+    var head: HeadUpdate?
     let moves: [Move]
   }
 
@@ -127,6 +128,11 @@ struct LandingJournal {
       add(update.old)
       add(update.new)
     }
+    if let head = content.head {
+      add("head")
+      add(head.old.text)
+      add(head.new.text)
+    }
     for move in content.moves {
       add("move")
       add(move.gitDirectory)
@@ -143,10 +149,18 @@ struct LandingJournal {
       let home = fields.popFirst().map({ Array($0) })
     else { return nil }
     var references: [ReferenceUpdate] = []
+    var head: HeadUpdate?
     var moves: [Move] = []
     while let kind = fields.popFirst() {
       if kind.elementsEqual("end".utf8) {
-        return Content(home: home, references: references, moves: moves)
+        return Content(home: home, references: references, head: head, moves: moves)
+      }
+      if kind.elementsEqual("head".utf8) {
+        guard let old = fields.popFirst().flatMap({ HeadValue(text: $0) }),
+          let new = fields.popFirst().flatMap({ HeadValue(text: $0) })
+        else { return nil }
+        head = HeadUpdate(old: old, new: new)
+        continue
       }
       guard let name = fields.popFirst(), let from = fields.popFirst(),
         let to = fields.popFirst(), let old = ObjectID(hex: from), let new = ObjectID(hex: to)

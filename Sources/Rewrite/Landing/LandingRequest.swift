@@ -31,6 +31,10 @@ public struct LandingRequest: Hashable, Sendable {
   /// them by that name.
   public var references: [ReferenceUpdate]
 
+  /// Where `HEAD` of this working tree leads afterwards, when that is another branch, or becomes or ends to be
+  /// a commit by itself.
+  public var head: HeadUpdate?
+
   /// The line for the logs of the references, such as `yore: reword`.
   public var message: [UInt8]
 
