@@ -90,6 +90,7 @@ let package = Package(
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
     .testTarget(name: "GraphTests", dependencies: ["Presentation", "History", "TestKit"]),
     .testTarget(name: "RewritingTests", dependencies: ["TestKit", "Objects"]),
+    .testTarget(name: "OperationTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(
       name: "StoreTests",
       dependencies: ["Commands", "Virtualization", "Objects", "Platform", "TestKit"]),

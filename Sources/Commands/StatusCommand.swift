@@ -47,6 +47,7 @@ struct StatusCommand: Command {
         repository.tracking(of: $0, at: repository.head.commit)
       }, operations: repository.operationsInProgress)
     facts.hasWorkingTree = reading != nil || trouble != nil
+    (facts.undo, facts.redo) = repository.undoAndRedo()
     do {
       facts.changes = try reading?.changes() ?? []
     } catch { trouble = Failure(error) }

@@ -22,9 +22,9 @@ final class PackedReferences {
   }
 
   let peeling: Peeling
-  private let map: FileMap?
-  private let start: Int
-  private let isSorted: Bool
+  let map: FileMap?
+  let start: Int
+  let isSorted: Bool
 
   /// The state of the file when it was mapped, or nil when there was none.
   var status: FileStatus? { map?.status }
@@ -196,7 +196,7 @@ final class PackedReferences {
   }
 
   /// The line at a position, nil where it is too short to be a record, and the start of the next record.
-  private static func line(
+  static func line(
     at position: Int, in bytes: UnsafeRawBufferPointer
   ) -> (line: Line?, next: Int) {
     let end = lineEnd(from: position, in: bytes)

@@ -1,5 +1,5 @@
 public import Objects
-internal import Platform
+public import Platform
 
 /// One line of the log of a reference: what it was, what it became, who did it and why.
 public struct ReflogEntry: Hashable, Sendable {
@@ -30,5 +30,22 @@ extension ReferenceStore {
       let text = readFile(root(of: name).appending("logs").appending(name.bytes))
     else { return [] }
     return text.split(separator: UInt8(ascii: "\n")).reversed().compactMap { ReflogEntry(line: $0) }
+  }
+}
+
+extension ReferenceStore {
+  /// Sees to it that git logs what becomes of a reference, whatever `core.logAllRefUpdates` says: it writes
+  /// to a log that is there.
+  ///
+  /// - Throws: `SystemError`.
+  public func startLog(of name: ReferenceName) throws(SystemError) {
+    let path = root(of: name).appending("logs").appending(name.bytes)
+    guard !path.exists else { return }
+    if let folder = path.parent { try makeDirectories(folder) }
+    do {
+      try writeNewFile(path, [])
+    } catch {
+      if !path.exists { throw error }
+    }
   }
 }

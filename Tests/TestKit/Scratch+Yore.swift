@@ -17,6 +17,21 @@ extension Scratch {
     _ arguments: [String], folder: String = "", environment extra: [String: String] = [:],
     input: [UInt8] = []
   ) throws -> ProcessRun {
+    guard isUndoneAtEnd, trail.follows(arguments) else {
+      return try runYore(arguments, folder: folder, environment: extra, input: input)
+    }
+    var followed = trail
+    defer { trail = followed }
+    return try followed.follow(self) {
+      try runYore(arguments, folder: folder, environment: extra, input: input)
+    }
+  }
+
+  /// Runs yore without a look at what it does.
+  func runYore(
+    _ arguments: [String], folder: String = "", environment extra: [String: String] = [:],
+    input: [UInt8] = []
+  ) throws -> ProcessRun {
     try ProcessRun.run(
       [YoreProgram.path] + arguments, in: path + "/" + folder,
       environment: environment.merging(extra) { $1 }, input: input)

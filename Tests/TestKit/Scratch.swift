@@ -1,5 +1,6 @@
 import Foundation
 public import Objects
+import Testing
 
 /// A temporary repository with a sealed configuration and a clock that moves 60 s a commit.
 ///
@@ -19,6 +20,12 @@ public final class Scratch {
   /// Variables that every process of this repository gets besides (or instead of) the sealed ones.
   public var extraEnvironment: [String: String] = [:]
 
+  /// Whether all that rewriting commands did is undone and redone at the end of the test.
+  public var isUndoneAtEnd = true
+
+  /// What rewriting commands did.
+  var trail = OperationTrail()
+
   private var clock = FakeClock.start
 
   /// An empty repository on branch `main`.
@@ -36,6 +43,9 @@ public final class Scratch {
   }
 
   deinit {
+    if isUndoneAtEnd {
+      do { try trail.check(self) } catch { Issue.record(error, "undoing all at the end") }
+    }
     try? FileManager.default.removeItem(atPath: root)
   }
 

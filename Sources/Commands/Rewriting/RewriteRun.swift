@@ -28,7 +28,7 @@ struct RewriteRun {
   }
 
   /// The command with its operands, as reflogs and the log of operations tell it.
-  private static func commandLine(_ context: CommandContext) -> [UInt8] {
+  static func commandLine(_ context: CommandContext) -> [UInt8] {
     var line = Array(context.command.name.utf8)
     for operand in context.arguments.operands { line += [UInt8(ascii: " ")] + operand }
     return line.map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }

@@ -5,35 +5,31 @@ public import Virtualization
 extension RewriteReport {
   /// Writes the report as one JSON object, as Documentation/schema/rewrite.json describes it.
   public func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("operation", operation)
-      json.key("rewritten")
-      json.array { json in
-        for commit in rewritten { commit.write(to: &json) }
-      }
-      json.key("dropped")
-      json.array { json in
-        for id in dropped { json.plain { id.appendHex(to: &$0, count: ObjectID.hexCount) } }
-      }
-      json.key("references")
-      json.array { json in
-        for reference in references {
-          json.object { json in
-            json.text("name", reference.name.bytes[...])
-            json.id("old", reference.old)
-            json.id("new", reference.new)
-          }
-        }
-      }
-      json.key("conflicts")
-      json.array { json in
-        for conflict in conflicts { conflict.write(to: &json) }
-      }
-      json.key("signaturesRemoved")
-      json.int(signaturesRemoved)
-      json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")
-      json.field("dryRun", isDryRun)
+    json.object { json in writeMembers(to: &json) }
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.field("operation", operation)
+    json.key("rewritten")
+    json.array { json in
+      for commit in rewritten { commit.write(to: &json) }
     }
+    json.key("dropped")
+    json.array { json in
+      for id in dropped { json.plain { id.appendHex(to: &$0, count: ObjectID.hexCount) } }
+    }
+    json.key("references")
+    json.array { json in
+      for reference in references { reference.write(to: &json) }
+    }
+    json.key("conflicts")
+    json.array { json in
+      for conflict in conflicts { conflict.write(to: &json) }
+    }
+    json.key("signaturesRemoved")
+    json.int(signaturesRemoved)
+    json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")
+    json.field("dryRun", isDryRun)
   }
 }
 

@@ -14,6 +14,10 @@ public struct StatusFacts {
   /// Whether there is a working tree.
   public var hasWorkingTree: Bool
 
+  /// What undo would take back, and what redo would do again.
+  public var undo: Virtualization.Operation?
+  public var redo: Virtualization.Operation?
+
   public init(
     head: HeadState, tracking: Tracking?, operations: [OperationInProgress] = [],
     changes: [WorkingTreeChange]? = [], hasWorkingTree: Bool = true
@@ -40,8 +44,8 @@ public struct StatusFacts {
       json.field("unborn", isUnborn)
       json.upstream(tracking)
       json.null("virtual")
-      json.null("undo")
-      json.null("redo")
+      json.step("undo", undo)
+      json.step("redo", redo)
       writeChanges(to: &json)
       json.key("inProgress")
       json.array { json in
@@ -74,6 +78,20 @@ extension OperationInProgress {
       json.text("branch", branch.map { $0[...] })
       json.field("step", progress?.step)
       json.field("steps", progress?.count)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes an operation that undo or redo is about as a member; null where there is none. One that was not
+  /// logged yet has no id.
+  fileprivate mutating func step(_ name: StaticString, _ operation: Virtualization.Operation?) {
+    guard let operation else { return null(name) }
+    key(name)
+    object { json in
+      json.id("operation", operation.id == .zero ? nil : operation.id)
+      json.text("command", operation.command[...])
+      json.field("origin", operation.origin.rawValue)
     }
   }
 }

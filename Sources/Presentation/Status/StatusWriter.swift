@@ -32,7 +32,15 @@ public struct StatusWriter {
       appendChanges(changes, to: &output)
       if !changes.isEmpty { output.append(.newline) }
     }
-    appendLine("nothing to undo, nothing to redo", to: &output)
+    appendLine(
+      Self.words("undo", facts.undo) + Array(", ".utf8) + Self.words("redo", facts.redo),
+      to: &output)
+  }
+
+  private static func words(_ step: String, _ operation: Virtualization.Operation?) -> [UInt8] {
+    guard let operation else { return Array("nothing to \(step)".utf8) }
+    let source = operation.origin == .git ? "git: " : ""
+    return Array("to \(step): \(source)".utf8) + printable(operation.command[...])
   }
 
   // MARK: - The branch

@@ -53,9 +53,16 @@ final class EditSession {
       throw EditError.conflicts(report.conflicts)
     }
     guard !report.changesNothing else { return report }
+    let recorder = try repository.startRecording()
+    let (operation, entry) = try recorder.prepare(
+      self.operation(report, workingTree), objects, with: [])
+    var request = request(realized, report, workingTree)
+    request.references.append(entry)
     let landing = Landing(
       repository.location, configuration: repository.configuration, objects: objects)
-    let result = try landing.land(request(realized, report, workingTree))
+    let result = try landing.land(request)
+    recorder.finish(operation)
+    report.operation = operation.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
     report.warnings = result.warnings.map { warning in
       switch warning {
@@ -155,6 +162,24 @@ final class EditSession {
       report.updatedWorkingTree = try changesTree(realized, workingTree)
     }
     return report
+  }
+
+  /// The operation as the log tells it.
+  private func operation(
+    _ report: RewriteReport, _ workingTree: LandingRequest.WorkingTreePolicy
+  ) -> Operation {
+    var operation = Operation(.edit, command: options.commandLine)
+    operation.keepsWorkingTree = workingTree == .stays
+    for reference in report.references {
+      if reference.name == .head, let old = reference.old, let new = reference.new {
+        operation.head = .init(
+          workTree: repository.location.workTreeName, old: HeadValue.detached(old).text,
+          new: HeadValue.detached(new).text)
+      } else {
+        operation.references.append(reference)
+      }
+    }
+    return operation
   }
 
   private func request(

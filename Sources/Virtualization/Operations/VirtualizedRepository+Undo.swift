@@ -1,0 +1,209 @@
+internal import Git
+internal import Objects
+internal import Platform
+internal import Rewrite
+
+/// What undo, redo and restore did, or would do.
+public struct UndoReport: Sendable {
+  /// The operations that were taken back or done again, in this order; of restore, the one to whose end it
+  /// went.
+  public var operations: [Operation] = []
+
+  /// The ids of what was written to the log for it.
+  public var rewrite = RewriteReport()
+}
+
+extension VirtualizedRepository {
+  /// The log of operations as it is now.
+  var operationLog: OperationLog { OperationLog(location, objects: objects) }
+
+  /// Begins to log an operation: what others did since the last one is logged first.
+  func startRecording() throws -> OperationRecorder {
+    try OperationRecorder(
+      location, configuration: configuration, objects: objects, log: operationLog)
+  }
+
+  /// Takes operations back, the newest first.
+  ///
+  /// - Throws: `OperationError`, and what landing throws: nothing has changed then.
+  public func undo(_ count: Int, options: EditOptions) throws -> UndoReport {
+    let recorder = try startRecording()
+    let operations = try recorder.log.undone(count)
+    guard operations.count == count else {
+      throw OperationError.nothingToUndo(available: operations.count)
+    }
+    return try step(operations, .undo, recorder, options)
+  }
+
+  /// Does again what was taken back, the last one first.
+  ///
+  /// - Throws: as `undo` does.
+  public func redo(_ count: Int, options: EditOptions) throws -> UndoReport {
+    let recorder = try startRecording()
+    let operations = try recorder.log.redone(count).operations
+    guard operations.count == count else {
+      throw OperationError.nothingToRedo(available: operations.count)
+    }
+    return try step(operations, .redo, recorder, options)
+  }
+
+  /// Brings references and `HEAD` to where they were after an operation.
+  ///
+  /// - Throws: as `undo` does.
+  public func restore(_ operation: Operation, options: EditOptions) throws -> UndoReport {
+    let recorder = try startRecording()
+    guard let newer = recorder.log.operations(since: operation.id) else {
+      throw OperationError.purged(operation.id)
+    }
+    var change = StateChange()
+    for operation in newer { change.appendReversed(operation) }
+    var entry = Operation(.restore, command: options.commandLine)
+    entry.subjects = [operation.id]
+    var report = UndoReport()
+    report.operations = [operation]
+    report.rewrite = try carryOut(change, entry, newer.map(\.id), recorder, options)
+    return report
+  }
+
+  /// Takes back or does again some operations: at once those that have the same to do with the working tree.
+  private func step(
+    _ operations: [Operation], _ kind: Operation.Kind, _ recorder: OperationRecorder,
+    _ options: EditOptions
+  ) throws -> UndoReport {
+    var report = UndoReport()
+    report.rewrite.isDryRun = options.isDryRun
+    var rest = operations[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.keepsWorkingTree == first.keepsWorkingTree }
+      rest = rest[group.endIndex...]
+      var change = StateChange()
+      for operation in group {
+        if kind == .undo { change.appendReversed(operation) } else { change.append(operation) }
+      }
+      var entry = Operation(kind, command: options.commandLine)
+      entry.subjects = group.map(\.id)
+      entry.keepsWorkingTree = first.keepsWorkingTree
+      entry.position = try position(after: Array(group), kind, recorder.log)
+      let done = try carryOut(change, entry, entry.subjects, recorder, options)
+      report.operations += group
+      report.rewrite.add(done)
+    }
+    return report
+  }
+
+  /// Where undo and redo stand when some operations were taken back or done again.
+  private func position(
+    after group: [Operation], _ kind: Operation.Kind, _ log: OperationLog
+  ) throws -> OperationPosition {
+    if kind == .undo {
+      let before = try log.newest()
+      let hasMore = before.map { !$0.position.redone.isEmpty || $0.position.rest != nil } ?? false
+      return OperationPosition(
+        undone: group.last?.position.undone, redone: group.reversed().map(\.id),
+        rest: hasMore ? before?.id : nil)
+    }
+    var position = try log.redone(group.count).position
+    position.undone = group.last?.id
+    return position
+  }
+
+  // MARK: - Carrying out
+
+  private func carryOut(
+    _ change: StateChange, _ entry: Operation, _ sources: [ObjectID],
+    _ recorder: OperationRecorder, _ options: EditOptions
+  ) throws -> RewriteReport {
+    var entry = entry
+    entry.references = change.references
+    let staged = StagedObjects(objects)
+    for reference in entry.references {
+      if let new = reference.new, !(try isThere(new, sources, staged)) {
+        throw OperationError.objectPurged(new, reference: reference.name)
+      }
+    }
+    var request = LandingRequest(
+      references: entry.references.map {
+        ReferenceUpdate(name: $0.name, old: $0.old, new: $0.new)
+      }, message: Array("yore: ".utf8) + options.commandLine)
+    request.asksHook = false
+    request.workingTree = entry.keepsWorkingTree ? .stays : .follows
+    var report = RewriteReport()
+    report.isDryRun = options.isDryRun
+    report.references = entry.references
+    for moved in change.heads {
+      guard moved.workTree == location.workTreeName else {
+        throw OperationError.otherWorkTree(moved.workTree)
+      }
+      guard let old = HeadValue(text: moved.old), let new = HeadValue(text: moved.new) else {
+        continue
+      }
+      entry.head = moved
+      if case .detached(let before) = old, case .detached(let after) = new {
+        request.references.append(ReferenceUpdate(name: .head, old: before, new: after))
+      } else {
+        request.head = HeadUpdate(old: old, new: new)
+      }
+      report.references.append(
+        .init(name: .head, old: commit(of: old, nil), new: commit(of: new, request.references)))
+    }
+    try checkCheckedOut(request)
+    guard !options.isDryRun else { return report }
+    let (operation, update) = try recorder.prepare(entry, staged)
+    request.references.append(update)
+    let landing = Landing(location, configuration: configuration, objects: staged)
+    let result = try landing.land(request)
+    recorder.finish(operation)
+    report.operation = operation.id.hex
+    report.updatedWorkingTree = result.updatedWorkingTree
+    try refresh()
+    return report
+  }
+
+  /// Whether an object is there, or can be made again from what the log kept of it.
+  private func isThere(
+    _ id: ObjectID, _ sources: [ObjectID], _ staged: StagedObjects
+  ) throws -> Bool {
+    if try objects.contains(id) { return true }
+    return sources.contains { OperationCommit.recover(id, from: $0, staged) }
+  }
+
+  /// The commit that a head leads to, now or after some updates.
+  private func commit(of head: HeadValue, _ updates: [ReferenceUpdate]?) -> ObjectID? {
+    switch head {
+    case .detached(let id): return id
+    case .branch(let name):
+      if let update = updates?.first(where: { $0.name == name }) { return update.new }
+      return referenceStore.value(of: name)
+    }
+  }
+
+  /// Sees to it that no branch goes away under another working tree, and that none is switched to that another
+  /// one has.
+  private func checkCheckedOut(_ request: LandingRequest) throws {
+    let removed = Set(request.references.filter { $0.new == nil }.map(\.name))
+    var taken: ReferenceName?
+    if case .branch(let name)? = request.head?.new { taken = name }
+    guard !removed.isEmpty || taken != nil else { return }
+    for tree in location.workTrees() where tree.gitDirectory != location.gitDirectory {
+      guard case .branch(let name, _) = tree.head, removed.contains(name) || name == taken else {
+        continue
+      }
+      throw OperationError.checkedOut(name, workTree: tree.path)
+    }
+  }
+}
+
+extension RewriteReport {
+  /// Adds what was done after it.
+  fileprivate mutating func add(_ other: RewriteReport) {
+    operation = other.operation
+    updatedWorkingTree = updatedWorkingTree || other.updatedWorkingTree
+    for moved in other.references {
+      if let place = references.firstIndex(where: { $0.name == moved.name }) {
+        references[place].new = moved.new
+      } else {
+        references.append(moved)
+      }
+    }
+  }
+}
