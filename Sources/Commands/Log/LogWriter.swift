@@ -80,7 +80,7 @@ struct LogWriter {
 
   /// A writer of the rows that the store tells.
   func storedRowWriter(_ commits: CommitSequence) -> StoredRowWriter {
-    StoredRowWriter(commits, mailmap: look.mailmap)
+    StoredRowWriter(commits, mailmap: look.mailmap, lineages: look.repository.lineages)
   }
 
   /// Takes a commit that the store tells.
@@ -139,7 +139,7 @@ struct LogWriter {
     var facts = LogRowFacts(
       id: row.id, commit: row.commit,
       shortIDLength: abbreviation?(row.id) ?? ObjectID.hexCount)
-    facts.lineage = row.lineage.bytes
+    facts.lineage = repository.lineage(of: row.commit, id: row.id).bytes
     facts.parents = row.parents
     facts.isGrafted = repository.isGrafted(row.id)
     facts.position = row.position

@@ -7,6 +7,8 @@ public import Virtualization
 public struct StoredRowWriter {
   private let commits: CommitSequence
   private let mailmap: Mailmap?
+  /// Nil where nothing was ever rewritten.
+  private let lineages: LineageTable?
   /// Name and address by the number of an identity, up to the end of the address.
   private var people: [Int: [UInt8]] = [:]
   private var zones: [Int: ZonePair] = [:]
@@ -25,8 +27,9 @@ public struct StoredRowWriter {
   }
 
   /// - Parameter mailmap: the names that people want to be known by, or nil for those in the commits.
-  public init(_ commits: CommitSequence, mailmap: Mailmap?) {
+  public init(_ commits: CommitSequence, mailmap: Mailmap?, lineages: LineageTable) {
     self.commits = commits
+    self.lineages = lineages.isEmpty ? nil : lineages
     self.mailmap = mailmap
   }
 
@@ -45,7 +48,7 @@ public struct StoredRowWriter {
     output.append(text: "\",\"shortId\":\"")
     row.id.appendHex(to: &output, count: min(shortIDLength, ObjectID.hexCount))
     output.append(text: "\",\"lineage\":\"")
-    Lineage.appendDerived(from: row.id, to: &output)
+    Lineage.appendDerived(from: lineages?.origin(of: row.id) ?? row.id, to: &output)
     output.append(text: "\",\"parents\":[")
     for (place, parent) in row.parents.enumerated() {
       output.append(text: place == 0 ? "\"" : ",\"")

@@ -55,7 +55,8 @@ final class EditSession {
     guard !report.changesNothing else { return report }
     let recorder = try repository.startRecording()
     let (operation, entry) = try recorder.prepare(
-      self.operation(report, workingTree), objects, with: [])
+      self.operation(report, workingTree), objects,
+      with: [(LineageTable.fileName, repository.lineages.text(report.rewritten))])
     var request = request(realized, report, workingTree)
     request.references.append(entry)
     let landing = Landing(
@@ -141,7 +142,8 @@ final class EditSession {
       let source = try objects.commit(entry.wanted.id.source)
       let lineage =
         entry.wanted.isNew
-        ? Lineage(of: commit, id: entry.commit) : Lineage(of: source, id: entry.wanted.id.source)
+        ? Lineage(of: commit, id: entry.commit)
+        : repository.lineage(of: source, id: entry.wanted.id.source)
       let subject = commit.decoded.subject
       report.rewritten.append(
         .init(

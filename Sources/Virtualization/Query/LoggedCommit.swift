@@ -34,7 +34,4 @@ public struct LoggedCommit: Sendable {
 
   /// Whether it has more than one parent.
   public var isMerge: Bool { parents.count > 1 }
-
-  /// Its identity that survives rewriting.
-  public var lineage: Lineage { Lineage(of: commit, id: id) }
 }

@@ -16,7 +16,7 @@ extension VirtualizedRepository {
   ///
   /// - Throws: `RepositoryError` when a commit in between cannot be read.
   public func mergedCommits(of merge: ObjectID) throws -> [ObjectID] {
-    let lineage = Lineage(of: try commit(merge), id: merge)
+    let lineage = lineage(of: try commit(merge), id: merge)
     if let known = mergedCommits[lineage], known.merge == merge { return known.commits }
     let commits = try withSoundStore {
       try graph.commits(mergedBy: position(of: merge)).map(reader.id(of:))

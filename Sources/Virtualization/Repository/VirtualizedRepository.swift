@@ -42,6 +42,16 @@ public final class VirtualizedRepository {
     didSet { makeReaderReport() }
   }
 
+  /// Which commits yore made out of which, as the log of operations told at the last refresh.
+  public var lineages: LineageTable {
+    if let madeLineages { return madeLineages }
+    let made = LineageTable(location, log: operationLog, objects: objects)
+    madeLineages = made
+    return made
+  }
+
+  private var madeLineages: LineageTable?
+
   var aheadBehindCounts: [CommitPair: AheadBehind] = [:]
   /// The counts that are kept beside the store.
   lazy var keptCounts = keepsStore ? (try? KeptCounts(storeDirectory)) ?? nil : nil
@@ -154,6 +164,7 @@ public final class VirtualizedRepository {
     let change = RepositoryChange(origin: .foreign, oldHead: snapshot.head, newHead: newer.head)
     referenceStore = store
     snapshot = newer
+    madeLineages = nil
     selectiveReferenceReadCount = 0
     // There may be new packs and loose objects.
     abbreviator = Abbreviator(location, configuration: configuration)

@@ -6,7 +6,7 @@ extension VirtualizedRepository {
   /// The newest commit of a lineage, or of the only lineage that starts with these letters; nil when the
   /// text has not the form of one or nothing has it.
   ///
-  /// A derived lineage is found by its id. One from a `change-id` header has to be looked for in the whole
+  /// A derived lineage is found by the id that the commit had first, and by the log of operations. One from a `change-id` header has to be looked for in the whole
   /// history, but for the commits that the history store tells whole.
   ///
   /// - Throws: `RevisionError.ambiguous` when the letters start several lineages.
@@ -14,13 +14,7 @@ extension VirtualizedRepository {
     guard text.count >= Abbreviator.shortest, text.count <= Lineage.letterCount,
       Lineage.isLineage(text)
     else { return nil }
-    var found: [ObjectID] = []
-    for id in abbreviator.ids(withPrefix: Lineage.idDigits(of: text)) {
-      guard let commit = try? commit(id),
-        Lineage(of: commit, id: id).bytes.starts(with: text)
-      else { continue }
-      found.append(id)
-    }
+    var found = try commitsOfDerivedLineages(startingWith: text)
     // Who names a path does not want to wait until all commits were asked.
     if found.isEmpty, !(startsInWorkTree && pathExists(text)) {
       found = try withSoundStore { try commitsWithChangeID(startingWith: text) }
@@ -28,6 +22,38 @@ extension VirtualizedRepository {
     guard found.count > 1 else { return found.first }
     throw RevisionError.ambiguous(
       text, candidates: found.map { RevisionError.Candidate(id: $0, kind: .commit) })
+  }
+
+  /// The present commit of each derived lineage that starts with these letters.
+  private func commitsOfDerivedLineages(startingWith text: [UInt8]) throws -> [ObjectID] {
+    let digits = Lineage.idDigits(of: text)
+    // The commit itself, where it was never rewritten or is back, and those that were made of it.
+    var candidates: [Lineage: [LineageTable.Row]] = [:]
+    let rewritten = lineages.rows(fromDigits: digits)
+    let first = abbreviator.ids(withPrefix: digits).map {
+      LineageTable.Row(commit: $0, origin: $0, number: 0)
+    }
+    for row in first + rewritten {
+      guard let commit = try? commit(row.commit) else { continue }
+      let lineage = lineage(of: commit, id: row.commit)
+      if lineage.bytes.starts(with: text) { candidates[lineage, default: []].append(row) }
+    }
+    return try candidates.values.compactMap { try present(of: $0) }.sorted()
+  }
+
+  /// The one of several forms of a commit that a branch has, the newest where several have one or none has.
+  private func present(of forms: [LineageTable.Row]) throws -> ObjectID? {
+    let newestFirst = forms.sorted { ($0.number, $1.commit) > ($1.number, $0.commit) }
+    guard newestFirst.count > 1 else { return newestFirst.first?.commit }
+    let tips =
+      [head.commit].compactMap { $0 }
+      + references.filter { $0.name.kind == .branch }.map(\.target)
+    let reached = try withSoundStore {
+      let found = try graph.descendants(
+        of: newestFirst.map { position(of: $0.commit) }, from: tips.map { position(of: $0) })
+      return Set(found.map(reader.id(of:)))
+    }
+    return (newestFirst.first { reached.contains($0.commit) } ?? newestFirst.first)?.commit
   }
 
   /// The newest commit of each lineage that starts with these letters by a header.
