@@ -81,8 +81,26 @@ __yore_complete() {
     fixup:--empty) values="keep drop" ;;
     drop:--update-refs) values="branches head" ;;
     drop:--empty) values="keep drop" ;;
+    autosquash:--update-refs) values="branches head" ;;
+    autosquash:--empty) values="keep drop" ;;
+    rebase:--update-refs) values="branches head" ;;
+    rebase:--empty) values="keep drop" ;;
+    pick:--after) __yore_revisions "$cur"; return ;;
+    pick:--update-refs) values="branches head" ;;
+    pick:--empty) values="keep drop" ;;
+    revert:--cleanup) values="strip whitespace verbatim scissors default" ;;
+    revert:--update-refs) values="branches head" ;;
+    revert:--empty) values="keep drop" ;;
+    reauthor:--update-refs) values="branches head" ;;
+    reauthor:--empty) values="keep drop" ;;
     apply:--update-refs) values="branches head" ;;
     apply:--empty) values="keep drop" ;;
+    cut:--update-refs) values="branches head" ;;
+    cut:--empty) values="keep drop" ;;
+    paste:--after) __yore_revisions "$cur"; return ;;
+    paste:--update-refs) values="branches head" ;;
+    paste:--empty) values="keep drop" ;;
+    clips:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     operations:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     help:--completion) values="bash zsh fish" ;;
     *:--color) values="auto always never" ;;
@@ -92,7 +110,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph status branches tags reword move squash fixup drop plan apply undo redo operations restore help" "$cur"
+    __yore_offer "log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -107,11 +125,20 @@ __yore_complete() {
       squash) __yore_offer "--into= --message= --file= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       fixup) __yore_offer "--into= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       drop) __yore_offer "--keep-changes --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      autosquash) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      rebase) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      pick) __yore_offer "--after= --mainline= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      revert) __yore_offer "--mainline= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      reauthor) __yore_offer "--author= --date= --reset-author --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       plan) __yore_offer "--todo -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       apply) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      cut) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      copy) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      paste) __yore_offer "--after= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      clips) __yore_offer "--max-count= --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       undo) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       redo) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
-      operations) __yore_offer "--max-count= --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      operations) __yore_offer "--max-count= --expire= --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       restore) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       help) __yore_offer "--man --reference --completion= -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       *) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -126,8 +153,15 @@ __yore_complete() {
     squash) __yore_revisions "$cur" ;;
     fixup) __yore_revisions "$cur" ;;
     drop) __yore_revisions "$cur" ;;
+    autosquash) __yore_revisions "$cur" ;;
+    rebase) __yore_revisions "$cur" ;;
+    pick) __yore_revisions "$cur" ;;
+    revert) __yore_revisions "$cur" ;;
+    reauthor) __yore_revisions "$cur" ;;
     plan) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph status branches tags reword move squash fixup drop plan apply undo redo operations restore help config" "$cur" ;;
+    cut) __yore_revisions "$cur" ;;
+    copy) __yore_revisions "$cur" ;;
+    help) __yore_offer "log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help config" "$cur" ;;
   esac
 }
 

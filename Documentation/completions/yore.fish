@@ -5,7 +5,7 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph status branches tags reword move squash fixup drop plan apply undo redo operations restore help
+set -l commands log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
@@ -17,8 +17,17 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a move -d 'm
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a squash -d 'make one commit of several, their messages joined'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a fixup -d 'fold commits into another one, which keeps its message'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a drop -d 'take commits out of the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a autosquash -d 'fold the commits that ask for it into those that they name'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a rebase -d 'put the commits of a branch on another base'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a pick -d 'copy commits in'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a revert -d 'add commits that take back others'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a reauthor -d 'change who wrote commits, and when'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a plan -d 'print the history above a base as a plan that yore apply takes'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a apply -d 'make a plan real'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a cut -d 'take commits out, to paste them elsewhere'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a copy -d 'put commits aside, to paste them elsewhere'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a paste -d 'put in what was cut or copied'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a clips -d 'find what was dropped, cut, copied or squashed away'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a undo -d 'take back the last operation'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a redo -d 'do again what was undone'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a operations -d 'list what was done, newest first'
@@ -257,6 +266,70 @@ complete -c yore -n '__fish_seen_subcommand_from drop' -l verify -f -d 'Run the 
 complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-verify
 complete -c yore -n '__fish_seen_subcommand_from drop' -a '(__yore_revisions)'
 
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from autosquash' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from rebase' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from rebase' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from rebase' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from rebase' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from rebase' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from pick' -l after -r -f -a '(__yore_revisions)' -d 'Behind <commit> and below what stands on it'
+complete -c yore -n '__fish_seen_subcommand_from pick' -s m -l mainline -r -f -d 'For a merge, the parent beside which its change is told, counted from 1'
+complete -c yore -n '__fish_seen_subcommand_from pick' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from pick' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from pick' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from pick' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from pick' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from pick' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from pick' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from pick' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from pick' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from pick' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from revert' -s m -l mainline -r -f -d 'For a merge, the parent beside which its change is told, counted from 1'
+complete -c yore -n '__fish_seen_subcommand_from revert' -s e -l edit -f -d 'Open the editor on the message in any case, or in none'
+complete -c yore -n '__fish_seen_subcommand_from revert' -f -l no-edit
+complete -c yore -n '__fish_seen_subcommand_from revert' -l cleanup -r -f -a 'strip whitespace verbatim scissors default' -d 'What is taken out of the message, as for git commit'
+complete -c yore -n '__fish_seen_subcommand_from revert' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from revert' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from revert' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from revert' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from revert' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from revert' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from revert' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from revert' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from revert' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from revert' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l author -r -f -d 'Who wrote it, as Name <address>'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l date -r -f -d 'When it was written, in a form that git reads'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l reset-author -f -d 'You, and now'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from reauthor' -a '(__yore_revisions)'
+
 complete -c yore -n '__fish_seen_subcommand_from plan' -l todo -f -d 'Lines of text instead of JSON'
 complete -c yore -n '__fish_seen_subcommand_from plan' -a '(__yore_revisions)'
 
@@ -270,11 +343,45 @@ complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-gpg-sign
 complete -c yore -n '__fish_seen_subcommand_from apply' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
 complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-verify
 
+complete -c yore -n '__fish_seen_subcommand_from cut' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from cut' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from cut' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from cut' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from cut' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from cut' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from cut' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from cut' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from cut' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from cut' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from copy' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from copy' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from paste' -l after -r -f -a '(__yore_revisions)' -d 'Behind <commit> and below what stands on it'
+complete -c yore -n '__fish_seen_subcommand_from paste' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from paste' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from paste' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from paste' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from paste' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from paste' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from paste' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from paste' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from paste' -f -l no-verify
+
+complete -c yore -n '__fish_seen_subcommand_from clips' -s n -l max-count -r -f -d 'Show at most <n>'
+complete -c yore -n '__fish_seen_subcommand_from clips' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from clips' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-abbrev
+complete -c yore -n '__fish_seen_subcommand_from clips' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
+complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-mailmap
+complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-use-mailmap
+
 complete -c yore -n '__fish_seen_subcommand_from undo' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 
 complete -c yore -n '__fish_seen_subcommand_from redo' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 
 complete -c yore -n '__fish_seen_subcommand_from operations' -s n -l max-count -r -f -d 'Show at most <n>'
+complete -c yore -n '__fish_seen_subcommand_from operations' -l expire -r -f -d 'What prune forgets: operations before <time>'
 complete -c yore -n '__fish_seen_subcommand_from operations' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
 complete -c yore -n '__fish_seen_subcommand_from operations' -l abbrev -f -d 'Shorten ids to at least <n> digits'
 complete -c yore -n '__fish_seen_subcommand_from operations' -f -l no-abbrev

@@ -9,6 +9,7 @@ public enum Yore {
     MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
     DropCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),
     ReauthorCommand(), PlanCommand(), ApplyCommand(),
+    CutCommand(), CopyCommand(), PasteCommand(), ClipsCommand(),
     UndoCommand(redoes: false), UndoCommand(redoes: true), OperationsCommand(), RestoreCommand(),
   ])
 

@@ -53,6 +53,26 @@ extension Failure {
     }
   }
 
+  init(_ error: ClipError) {
+    switch error {
+    case .none:
+      self.init(
+        .refused, code: "noClip", "there is nothing to paste",
+        hints: ["yore copy and yore cut put commits aside; so do drop and squash"])
+    case .unknown(let text):
+      self.init(
+        .usage, code: "unknownClip", "no clip has \(quoted(text))",
+        hints: ["yore clips lists them; any commit can be copied in by yore pick"],
+        details: ["clip": .text(shown(text))])
+    case .ambiguous(let text, let candidates):
+      self.init(
+        .usage, code: "ambiguousClip", "\(candidates.count) clips have \(quoted(text))",
+        causes: candidates.prefix(10).map { "\(short($0.id))  \(shown($0.subject))" },
+        hints: ["give the start of an id"],
+        details: ["candidates": .list(candidates.map(\.id.hex))])
+    }
+  }
+
   private static func words(_ verb: String, _ available: Int) -> String {
     switch available {
     case 0: "there is nothing to \(verb)"

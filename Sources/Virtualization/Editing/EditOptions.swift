@@ -1,3 +1,5 @@
+internal import Objects
+
 /// How a rewriting operation goes about it.
 public struct EditOptions: Sendable {
   /// Which branches follow the rewritten commits.
@@ -26,6 +28,12 @@ public struct EditOptions: Sendable {
   public var runsHooks = true
   public var following = FollowingReferences.branches
   public var emptyCommits = EmptyCommits.keep
+
+  /// How what is taken out is remembered.
+  var clipsDroppedAs = Clip.How.dropped
+
+  /// The commits whose copies go on as what they were, since they themselves are no longer anywhere.
+  var continued: Set<ObjectID> = []
 
   /// The line by which the operation is known in reflogs and in the log of operations, such as
   /// `reword 1a2b3c4`.

@@ -53,16 +53,17 @@ final class EditSession {
       throw EditError.conflicts(report.conflicts)
     }
     guard !report.changesNothing else { return report }
-    let recorder = try repository.startRecording()
-    let (operation, entry) = try recorder.prepare(
-      self.operation(report, workingTree), objects,
-      with: [(LineageTable.fileName, repository.lineages.text(report.rewritten))])
-    var request = request(realized, report, workingTree)
-    request.references.append(entry)
-    let landing = Landing(
-      repository.location, configuration: repository.configuration, objects: objects)
-    let result = try landing.land(request)
-    recorder.finish(operation)
+    let clips = try ClipMaking(repository: repository, objects: objects)
+      .text(realized.clipped(droppedAs: options.clipsDroppedAs))
+    let (operation, result) = try repository.startRecording().land(
+      request(realized, report, workingTree), as: operation(report, workingTree), objects,
+      with: [
+        (
+          LineageTable.fileName,
+          repository.lineages.text(report.rewritten, continuing: options.continued)
+        ),
+        (ClipMaking.fileName, clips),
+      ])
     report.operation = operation.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
     report.warnings = result.warnings.map { warning in
@@ -141,7 +142,7 @@ final class EditSession {
       let old = entry.wanted.isNew ? [entry.wanted.id.source] : entry.replaced
       let source = try objects.commit(entry.wanted.id.source)
       let lineage =
-        entry.wanted.isNew
+        entry.wanted.isNew && !options.continued.contains(entry.wanted.id.source)
         ? Lineage(of: commit, id: entry.commit)
         : repository.lineage(of: source, id: entry.wanted.id.source)
       let subject = commit.decoded.subject
@@ -172,15 +173,7 @@ final class EditSession {
   ) -> Operation {
     var operation = Operation(.edit, command: options.commandLine)
     operation.keepsWorkingTree = workingTree == .stays
-    for reference in report.references {
-      if reference.name == .head, let old = reference.old, let new = reference.new {
-        operation.head = .init(
-          workTree: repository.location.workTreeName, old: HeadValue.detached(old).text,
-          new: HeadValue.detached(new).text)
-      } else {
-        operation.references.append(reference)
-      }
-    }
+    operation.moves(report.references, in: repository.location)
     return operation
   }
 

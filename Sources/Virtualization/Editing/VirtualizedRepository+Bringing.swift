@@ -125,14 +125,16 @@ extension VirtualizedRepository {
     guard old != new else { return report }
     report.references = [.init(name: name, old: old, new: new)]
     guard !options.isDryRun else { return report }
-    let landing = Landing(
-      location, configuration: configuration, objects: StagedObjects(objects))
     var request = LandingRequest(
       references: [ReferenceUpdate(name: name, old: old, new: new)],
       message: Array("yore: ".utf8) + options.commandLine)
     request.asksHook = options.runsHooks
     request.hookArguments = [Array(new.hex.utf8)]
-    report.updatedWorkingTree = try landing.land(request).updatedWorkingTree
+    var operation = Operation(.edit, command: options.commandLine)
+    operation.moves(report.references, in: location)
+    let (logged, result) = try startRecording().land(request, as: operation, StagedObjects(objects))
+    report.operation = logged.id.hex
+    report.updatedWorkingTree = result.updatedWorkingTree
     try refresh()
     return report
   }

@@ -132,10 +132,16 @@ public final class LineageTable {
   static let fileName = "rewritten"
 
   /// The content of that file.
-  func text(_ rewritten: [RewriteReport.Rewritten]) -> [UInt8] {
+  ///
+  /// - Parameter continued: the commits whose copies go on as what they were.
+  func text(
+    _ rewritten: [RewriteReport.Rewritten], continuing continued: Set<ObjectID>
+  ) -> [UInt8] {
     var text: [UInt8] = []
-    for commit in rewritten where !commit.isNew {
-      guard let source = commit.old.first else { continue }
+    for commit in rewritten {
+      guard let source = commit.old.first, !commit.isNew || continued.contains(source) else {
+        continue
+      }
       commit.new.appendHex(to: &text)
       text.append(UInt8(ascii: " "))
       origin(of: source).appendHex(to: &text)

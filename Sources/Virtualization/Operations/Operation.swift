@@ -65,6 +65,21 @@ public struct Operation: Hashable, Sendable {
     (self.kind, self.command) = (kind, command)
   }
 
+  /// Says which references moved, a detached `HEAD` of a working tree among them.
+  mutating func moves(
+    _ moved: [RewriteReport.MovedReference], in location: RepositoryLocation
+  ) {
+    for reference in moved {
+      if reference.name == .head, let old = reference.old, let new = reference.new {
+        head = MovedHead(
+          workTree: location.workTreeName, old: HeadValue.detached(old).text,
+          new: HeadValue.detached(new).text)
+      } else {
+        references.append(reference)
+      }
+    }
+  }
+
   /// What an undo would take back after it.
   var undone: ObjectID? { kind.isUndone ? id : position.undone }
 }
@@ -79,4 +94,7 @@ struct OperationPosition: Hashable, Sendable {
 
   /// The operation after which redo stood where it does when `redone` is done.
   var rest: ObjectID?
+
+  /// Whether there is anything to redo.
+  var leadsOn: Bool { !redone.isEmpty || rest != nil }
 }

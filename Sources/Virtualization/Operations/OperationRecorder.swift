@@ -56,37 +56,66 @@ final class OperationRecorder {
     throw OperationError.busy
   }
 
+  /// Files beside an operation.
+  typealias Files = [(name: String, content: [UInt8])]
+
+  /// Lands what an operation came to, and logs it in the same transaction.
+  ///
+  /// - Throws: what landing throws; nothing has changed then, and nothing is logged.
+  func land(
+    _ request: LandingRequest, as operation: Operation, _ staged: StagedObjects,
+    with files: Files = []
+  ) throws -> (Operation, LandingResult) {
+    var request = request
+    let (made, update) = try prepare(operation, staged, with: files)
+    request.references.append(update)
+    let landing = Landing(location, configuration: configuration, objects: staged)
+    let result = try landing.land(request)
+    finish(made)
+    return (made, result)
+  }
+
   /// Logs an operation that changes nothing itself.
   ///
+  /// - Parameter commits: what it keeps alive besides what references led to.
   /// - Throws: `ReferenceUpdateError.moved` when another yore was quicker.
-  func append(_ operation: Operation) throws {
+  @discardableResult
+  func append(
+    _ operation: Operation, with files: Files = [], keeping commits: [ObjectID] = []
+  ) throws -> Operation {
     let staged = StagedObjects(objects)
-    let (made, update) = try prepare(operation, staged)
+    let (made, update) = try prepare(operation, staged, with: files, keeping: commits)
     try staged.write(configuration: configuration)
     try ReferenceTransaction(location)
       .commit([update], message: Array("yore: ".utf8) + operation.command)
     finish(made)
+    return made
   }
 
-  /// Makes the entry of an operation that follows the newest one, to be written with what it does.
-  ///
-  /// - Returns: it, and what becomes of the log's reference.
-  func prepare(
-    _ operation: Operation, _ staged: StagedObjects,
-    with files: [(name: String, content: [UInt8])] = []
+  /// Makes the entry of an operation that follows the newest one, and what becomes of the log's reference.
+  private func prepare(
+    _ operation: Operation, _ staged: StagedObjects, with files: Files,
+    keeping commits: [ObjectID] = []
   ) throws -> (Operation, ReferenceUpdate) {
     var operation = operation
-    operation.previous = log.tip
-    if operation.kind.isUndone { operation.position.undone = try log.newest()?.undone }
+    let newest = try log.newest()
+    operation.previous = newest?.id
+    if operation.kind.isUndone {
+      operation.position.undone = newest?.undone
+    } else if operation.kind == .copy {
+      operation.position = OperationPosition(
+        undone: newest?.undone, rest: newest.flatMap { $0.position.leadsOn ? $0.id : nil })
+    }
     var commit = OperationCommit(staged)
     for file in files { try commit.add(file.name, file.content) }
+    for id in commits { try commit.keep(id) }
     operation.id = try commit.make(operation, by: person)
     try ReferenceStore(location).startLog(of: .operations)
     return (operation, ReferenceUpdate(name: .operations, old: log.tip, new: operation.id))
   }
 
   /// Takes note that an operation was written.
-  func finish(_ operation: Operation) {
+  private func finish(_ operation: Operation) {
     known.apply(operation)
     // What cannot be kept is found out again by the next one from the log.
     try? known.keep()

@@ -97,10 +97,9 @@ extension VirtualizedRepository {
   ) throws -> OperationPosition {
     if kind == .undo {
       let before = try log.newest()
-      let hasMore = before.map { !$0.position.redone.isEmpty || $0.position.rest != nil } ?? false
       return OperationPosition(
         undone: group.last?.position.undone, redone: group.reversed().map(\.id),
-        rest: hasMore ? before?.id : nil)
+        rest: before.flatMap { $0.position.leadsOn ? $0.id : nil })
     }
     var position = try log.redone(group.count).position
     position.undone = group.last?.id
@@ -148,11 +147,7 @@ extension VirtualizedRepository {
     }
     try checkCheckedOut(request)
     guard !options.isDryRun else { return report }
-    let (operation, update) = try recorder.prepare(entry, staged)
-    request.references.append(update)
-    let landing = Landing(location, configuration: configuration, objects: staged)
-    let result = try landing.land(request)
-    recorder.finish(operation)
+    let (operation, result) = try recorder.land(request, as: entry, staged)
     report.operation = operation.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
     try refresh()

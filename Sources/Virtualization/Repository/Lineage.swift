@@ -22,6 +22,9 @@ public struct Lineage: Hashable, Sendable {
     }
   }
 
+  /// A lineage that was written down.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// Writes the lineage of a commit without a `change-id` header.
   public static func appendDerived(from id: ObjectID, to output: inout [UInt8]) {
     id.appendReverseHex(to: &output, count: letterCount)

@@ -45,15 +45,28 @@ extension VirtualizedRepository {
   private func present(of forms: [LineageTable.Row]) throws -> ObjectID? {
     let newestFirst = forms.sorted { ($0.number, $1.commit) > ($1.number, $0.commit) }
     guard newestFirst.count > 1 else { return newestFirst.first?.commit }
+    let reached = try reached(newestFirst.map(\.commit))
+    return (newestFirst.first { reached.contains($0.commit) } ?? newestFirst.first)?.commit
+  }
+
+  /// Whether a branch has a commit in any of its forms.
+  func hasPresentForm(_ id: ObjectID) throws -> Bool {
+    let origin = lineages.origin(of: id)
+    let forms = lineages.rows(fromDigits: Array(origin.hex.utf8)).map(\.commit)
+    return try !reached([origin] + forms).isEmpty
+  }
+
+  /// Those of some commits that are there and that a branch or `HEAD` reaches.
+  private func reached(_ commits: [ObjectID]) throws -> Set<ObjectID> {
+    let commits = commits.filter { (try? self.commit($0)) != nil }
     let tips =
       [head.commit].compactMap { $0 }
       + references.filter { $0.name.kind == .branch }.map(\.target)
-    let reached = try withSoundStore {
+    return try withSoundStore {
       let found = try graph.descendants(
-        of: newestFirst.map { position(of: $0.commit) }, from: tips.map { position(of: $0) })
-      return Set(found.map(reader.id(of:)))
+        of: commits.map { position(of: $0) }, from: tips.map { position(of: $0) })
+      return Set(found.map(reader.id(of:))).intersection(commits)
     }
-    return (newestFirst.first { reached.contains($0.commit) } ?? newestFirst.first)?.commit
   }
 
   /// The newest commit of each lineage that starts with these letters by a header.
