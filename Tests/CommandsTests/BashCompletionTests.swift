@@ -43,7 +43,7 @@ import Testing
     (["yore", "log", "--color=al"], ["always "]),
     (["yore", "log", "--date", "=", "iso-s"], ["iso-strict "]),
     (["yore", "log", "--pretty", "=", "form"], ["format:"]),
-    (["yore", "help", "co"], ["config "]),
+    (["yore", "help", "con"], ["config "]),
     (["yore", "log", "--", "--fl"], []),
     (["yore", "log", "--stat", "--num"], []),
   ])
