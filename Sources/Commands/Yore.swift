@@ -5,9 +5,10 @@ public enum Yore {
   /// Its commands, in the order of the list.
   public static let table = CommandTable([
     LogCommand(), GraphCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
-    RewordCommand(),
-    MoveCommand(), SquashCommand(keepsMessages: true), SquashCommand(keepsMessages: false),
-    DropCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),
+    RewordCommand(), MoveCommand(), SquashCommand(keepsMessages: true),
+    SquashCommand(keepsMessages: false),
+    DropCommand(), AmendCommand(), AbsorbCommand(), AutosquashCommand(), RebaseCommand(),
+    PickCommand(), RevertCommand(),
     ReauthorCommand(), PlanCommand(), ApplyCommand(),
     CutCommand(), CopyCommand(), PasteCommand(), ClipsCommand(),
     UndoCommand(redoes: false), UndoCommand(redoes: true), OperationsCommand(), RestoreCommand(),

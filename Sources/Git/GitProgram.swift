@@ -42,6 +42,13 @@ public struct GitProgram: Sendable {
     return git
   }
 
+  /// The same with a path in one more variable.
+  func setting(_ name: String, to path: Path) -> GitProgram {
+    var git = self
+    git.environment.set(name, to: path.bytes)
+    return git
+  }
+
   /// The words that start git on the repository.
   var command: [[UInt8]] {
     var words = ["git", "--no-pager", "--no-optional-locks"]

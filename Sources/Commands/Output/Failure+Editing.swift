@@ -19,6 +19,7 @@ extension Failure {
     case let error as LandingError: self.init(error)
     case let error as ReferenceUpdateError: self.init(error)
     case let error as WorkingTreeError: self.init(error)
+    case let error as IndexError: self.init(error)
     case let error as NewMessage.Failure: self.init(error)
     case let error as CommitSigner.Failure: self.init(error)
     default: return nil
@@ -79,6 +80,11 @@ extension Failure {
         .refused, code: "amendedOtherwise",
         "what is staged would come out changed: commits in between change the same lines",
         hints: ["fold it into a later commit, or commit it by itself"])
+    case .notBelowHead(let id):
+      self.init(
+        .refused, code: "notBelowHead", "\(short(id)) is not below HEAD",
+        hints: ["switch to a branch that has it: what is staged goes into commits below HEAD"],
+        details: ["commit": .text(id.hex)])
     }
   }
 

@@ -77,6 +77,29 @@ extension Failure {
     }
   }
 
+  init(_ error: IndexError) {
+    switch error {
+    case .unmerged(let paths):
+      self.init(
+        .refused, code: "unmerged", "files are in conflict in the index",
+        causes: paths.prefix(10).map { shown($0) },
+        hints: ["git add says that one is resolved"],
+        details: ["paths": .list(paths.map { shown($0) })])
+    case .locked(let path):
+      self.init(
+        .refused, code: "locked", "another program holds \(quoted(path.bytes))",
+        hints: ["try again; if no git is running, remove the file"],
+        details: ["path": .text(shown(path.bytes))])
+    case .changed:
+      self.init(
+        .refused, code: "indexChanged", "somebody else changed the index meanwhile",
+        hints: ["look at git status, and try again"])
+    case .refused(let words):
+      self.init(
+        .refused, code: "index", "git does not stage the changes", causes: Self.lines(words))
+    }
+  }
+
   init(_ error: NewMessage.Failure) {
     switch error {
     case .empty:

@@ -72,8 +72,4 @@ struct SquashCommand: Command {
         return try message.map { try squashed.rewording(target, as: $0) } ?? squashed
       })
   }
-
-  private func counted(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
-  }
 }

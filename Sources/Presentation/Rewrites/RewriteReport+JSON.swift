@@ -30,6 +30,11 @@ extension RewriteReport {
     json.int(signaturesRemoved)
     json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")
     json.field("dryRun", isDryRun)
+    guard let hunks else { return }
+    json.key("hunks")
+    json.array { json in
+      for hunk in hunks { hunk.write(to: &json, into: hunk.commit.flatMap(successor)?.new) }
+    }
   }
 }
 
@@ -56,6 +61,28 @@ extension RewriteReport.Conflict {
       json.key("paths")
       json.array { json in
         for path in paths { json.string(path[...]) }
+      }
+    }
+  }
+}
+
+extension FoldedHunk {
+  /// Writes the hunk as one JSON object.
+  ///
+  /// - Parameter new: What became of the commit that it went into.
+  fileprivate func write(to json: inout JSONWriter, into new: ObjectID?) {
+    json.object { json in
+      json.text("path", path[...])
+      json.field("oldStart", old.isEmpty ? old.lowerBound : old.lowerBound + 1)
+      json.field("oldLines", old.count)
+      json.field("newStart", self.new.isEmpty ? self.new.lowerBound : self.new.lowerBound + 1)
+      json.field("newLines", self.new.count)
+      json.id("commit", commit)
+      json.id("new", new)
+      if case .stays(let reason) = outcome {
+        json.field("stays", reason.rawValue)
+      } else {
+        json.null("stays")
       }
     }
   }

@@ -9,7 +9,7 @@ public struct RewriteReportWriter {
   private let abbreviation: (ObjectID) -> Int
 
   /// More rows than this are told by their number.
-  private static let maximumRowCount = 20
+  static let maximumRowCount = 20
 
   public init(
     colors: ColorPalette?, isPlain: Bool, abbreviation: @escaping (ObjectID) -> Int
@@ -23,8 +23,11 @@ public struct RewriteReportWriter {
   public func append(_ report: RewriteReport, headline: [UInt8], to output: inout [UInt8]) {
     output += headline
     output.append(.newline)
+    if let hunks = report.hunks { append(hunks, of: report, to: &output) }
     guard !report.changesNothing else {
-      output += Array("  nothing changes: the history is already so\n".utf8)
+      if report.hunks == nil {
+        output += Array("  nothing changes: the history is already so\n".utf8)
+      }
       return
     }
     output += Array("  \(consequences(of: report))\n".utf8)
@@ -121,7 +124,7 @@ public struct RewriteReportWriter {
 
   private var conflictMark: String { isPlain ? "conflict" : "✗" }
 
-  private func appendRest(_ count: Int, _ thing: String, to output: inout [UInt8]) {
+  func appendRest(_ count: Int, _ thing: String, to output: inout [UInt8]) {
     guard count > Self.maximumRowCount else { return }
     output += Array("  … and \(counted(count - Self.maximumRowCount, "more \(thing)"))\n".utf8)
   }
@@ -134,6 +137,6 @@ public struct RewriteReportWriter {
 }
 
 /// A number and what it counts, such as `1 commit` or `3 commits`.
-func counted(_ count: Int, _ thing: String) -> String {
+public func counted(_ count: Int, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }

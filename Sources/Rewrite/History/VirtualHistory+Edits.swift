@@ -33,6 +33,19 @@ extension VirtualHistory {
     return history
   }
 
+  /// Makes all that a commit changes what leads from one tree to another.
+  ///
+  /// - Throws: `HistoryEditError.unknown`.
+  public func changing(
+    _ commit: ObjectID, from old: ObjectID, to new: ObjectID
+  ) throws -> VirtualHistory {
+    var history = self
+    history.change(try self.commit(commit).id) {
+      $0.contributions = [.difference(from: old, to: new)]
+    }
+    return history
+  }
+
   /// Takes commits out. Their children stand on their first parents then.
   ///
   /// - Parameter keepsChanges: Whether what they changed goes into their children instead of going away; for

@@ -26,4 +26,6 @@ public enum EditError: Error, Hashable, Sendable {
   case badDate([UInt8])
   /// What is staged would not be all that `HEAD` differs in afterwards: other commits change the same lines.
   case amendedOtherwise
+  /// The commit is not on the current branch, where what is staged could be taken from.
+  case notBelowHead(ObjectID)
 }

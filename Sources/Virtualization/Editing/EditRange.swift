@@ -55,18 +55,7 @@ extension VirtualizedRepository {
     // Who works on one branch answers for that one; another branch's upstream is others' business.
     let owners = head.branch.map { moved.contains($0) ? [$0] : moved } ?? moved
     let own = Set(owners.compactMap { upstream(of: $0)?.name })
-    let published = references.filter { reference in
-      switch reference.name.kind {
-      case .tag: true
-      case .remote: reference.symbolicTarget == nil && !own.contains(reference.name)
-      default: false
-      }
-    }
-    // A tag can stand for anything; what is stored is a commit.
-    let tips = published.filter {
-      reader.storedPosition(of: $0.peeled) != nil
-        || (try? objects.header($0.peeled).kind) == .commit
-    }
+    let tips = publishingReferences(besides: own)
     try withSoundStore {
       for commit in commits {
         let root = position(of: commit)
@@ -76,6 +65,23 @@ extension VirtualizedRepository {
           .sorted { ($0.kind == .tag ? 0 : 1, $0) < ($1.kind == .tag ? 0 : 1, $1) }
         if !names.isEmpty { throw EditError.published(commit, references: names) }
       }
+    }
+  }
+
+  /// The references by which others have commits: tags and remote-tracking branches.
+  ///
+  /// - Parameter own: Those that do not count.
+  func publishingReferences(besides own: Set<ReferenceName> = []) -> [Reference] {
+    references.filter { reference in
+      switch reference.name.kind {
+      case .tag: break
+      case .remote:
+        if reference.symbolicTarget != nil || own.contains(reference.name) { return false }
+      default: return false
+      }
+      // A tag can stand for anything; what is stored is a commit.
+      return reader.storedPosition(of: reference.peeled) != nil
+        || (try? objects.header(reference.peeled).kind) == .commit
     }
   }
 }

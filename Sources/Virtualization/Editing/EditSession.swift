@@ -12,7 +12,7 @@ final class EditSession {
   let identity: Identity
   let range: EditRange
   let history: VirtualHistory
-  private let merger: TreeMerger
+  let merger: TreeMerger
 
   /// - Parameters:
   ///   - named: The commits that are to change; none for what only adds to the current line.
@@ -22,9 +22,7 @@ final class EditSession {
   ) throws {
     self.repository = repository
     self.options = options
-    if let kind = repository.operationsInProgress.first?.kind, !options.isDryRun {
-      throw EditError.inProgress(kind)
-    }
+    try repository.checkNothingBegun(options)
     objects = StagedObjects(repository.objects)
     identity = Identity(repository.location, configuration: repository.configuration)
     merger = try TreeMerger(
@@ -37,9 +35,13 @@ final class EditSession {
 
   /// Makes a wanted history real in memory, and in the repository unless it is a dry run.
   ///
+  /// - Parameters:
+  ///   - tree: The tree that the new head must have; nil for any.
+  ///   - index: What takes the place of the index; nil for nothing.
   /// - Throws: `EditError`, `HistoryEditError`, and what landing throws; nothing has changed then.
   func carryOut(
-    _ wanted: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows
+    _ wanted: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows,
+    endingAt tree: ObjectID? = nil, index: IndexCopy? = nil
   ) throws -> RewriteReport {
     let realized = try realize(
       wanted.droppingReachedSides(since: history) { try reaches($0, $1) })
@@ -52,19 +54,22 @@ final class EditSession {
     if !report.conflicts.isEmpty {
       throw EditError.conflicts(report.conflicts)
     }
+    if let tree, try headTree(realized) != tree { throw EditError.amendedOtherwise }
     guard !report.changesNothing else { return report }
     let clips = try ClipMaking(repository: repository, objects: objects)
       .text(realized.clipped(droppedAs: options.clipsDroppedAs))
-    let (operation, result) = try repository.startRecording().land(
-      request(realized, report, workingTree), as: operation(report, workingTree), objects,
-      with: [
-        (
-          LineageTable.fileName,
-          repository.lineages.text(report.rewritten, continuing: options.continued)
-        ),
-        (ClipMaking.fileName, clips),
-      ])
-    report.operation = operation.id.hex
+    let (logged, result) = try installing(index) {
+      try repository.startRecording().land(
+        request(realized, report, workingTree), as: self.operation(report, workingTree), objects,
+        with: [
+          (
+            LineageTable.fileName,
+            repository.lineages.text(report.rewritten, continuing: options.continued)
+          ),
+          (ClipMaking.fileName, clips),
+        ])
+    }
+    report.operation = logged.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
     report.warnings = result.warnings.map { warning in
       switch warning {
@@ -74,6 +79,28 @@ final class EditSession {
     }
     try repository.refresh()
     return report
+  }
+
+  /// Lands something with another index. That comes first: should it end there, what was to be folded is
+  /// staged, and nothing is lost.
+  private func installing<Result>(
+    _ index: IndexCopy?, _ land: () throws -> Result
+  ) throws -> Result {
+    guard let index else { return try land() }
+    // What the index names must be there before it does.
+    try objects.write(configuration: repository.configuration)
+    try index.install()
+    do {
+      return try land()
+    } catch {
+      try? index.restore()
+      throw error
+    }
+  }
+
+  /// The tree that the current branch comes to lead to.
+  private func headTree(_ realized: RealizedHistory) throws -> ObjectID? {
+    try realized.tips[history.current].flatMap { try objects.commit($0).tree }
   }
 
   private func reaches(_ commit: ObjectID, _ ancestor: ObjectID) throws -> Bool {

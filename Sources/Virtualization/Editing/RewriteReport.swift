@@ -80,6 +80,9 @@ public struct RewriteReport: Sendable {
 
   public var warnings: [Warning] = []
 
+  /// The hunks that were to be folded, by path and place; nil for an operation that is not about hunks.
+  public var hunks: [FoldedHunk]?
+
   /// Whether nothing was changed and all of this is what would be.
   public var isDryRun = false
 

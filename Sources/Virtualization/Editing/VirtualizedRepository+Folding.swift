@@ -7,12 +7,19 @@ extension VirtualizedRepository {
   ///
   /// - Throws: `EditError`, `RepositoryError`.
   public func checkEditable(_ commits: [ObjectID], options: EditOptions) throws {
-    if let kind = operationsInProgress.first?.kind, !options.isDryRun {
-      throw EditError.inProgress(kind)
-    }
+    try checkNothingBegun(options)
     let range = try editRange(of: commits, following: options.following)
     guard !options.allowsPublished else { return }
     try checkUnpublished(commits, moving: range.references.map(\.name))
+  }
+
+  /// Sees to it that plain git has begun nothing here.
+  ///
+  /// - Throws: `EditError.inProgress`.
+  func checkNothingBegun(_ options: EditOptions) throws {
+    if let kind = operationsInProgress.first?.kind, !options.isDryRun {
+      throw EditError.inProgress(kind)
+    }
   }
 
   /// The commit into which others are folded where nothing else is said: the parent of a single one, the

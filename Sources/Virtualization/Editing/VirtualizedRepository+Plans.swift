@@ -41,10 +41,7 @@ extension VirtualizedRepository {
   /// The newest commit on the line of first parents that a tag or another remote-tracking branch reaches, the
   /// upstream of the branch included: what is above it is nobody else's.
   private func newestPublished(below tip: ObjectID) throws -> ObjectID? {
-    let published = references.filter { reference in
-      (reference.name.kind == .tag || reference.name.kind == .remote)
-        && (try? objects.header(reference.peeled).kind) == .commit
-    }
+    let published = publishingReferences()
     guard !published.isEmpty else { return nil }
     return try withSoundStore {
       let tips = published.map { position(of: $0.peeled) }
