@@ -81,6 +81,11 @@ __yore_complete() {
     fixup:--empty) values="keep drop" ;;
     drop:--update-refs) values="branches head" ;;
     drop:--empty) values="keep drop" ;;
+    amend:--update-refs) values="branches head" ;;
+    amend:--empty) values="keep drop" ;;
+    absorb:--base) __yore_revisions "$cur"; return ;;
+    absorb:--update-refs) values="branches head" ;;
+    absorb:--empty) values="keep drop" ;;
     autosquash:--update-refs) values="branches head" ;;
     autosquash:--empty) values="keep drop" ;;
     rebase:--update-refs) values="branches head" ;;
@@ -110,7 +115,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help" "$cur"
+    __yore_offer "log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -125,6 +130,8 @@ __yore_complete() {
       squash) __yore_offer "--into= --message= --file= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       fixup) __yore_offer "--into= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       drop) __yore_offer "--keep-changes --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      amend) __yore_offer "--all --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      absorb) __yore_offer "--all --base= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       autosquash) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       rebase) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       pick) __yore_offer "--after= --mainline= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -153,6 +160,7 @@ __yore_complete() {
     squash) __yore_revisions "$cur" ;;
     fixup) __yore_revisions "$cur" ;;
     drop) __yore_revisions "$cur" ;;
+    amend) __yore_revisions "$cur" ;;
     autosquash) __yore_revisions "$cur" ;;
     rebase) __yore_revisions "$cur" ;;
     pick) __yore_revisions "$cur" ;;
@@ -161,7 +169,7 @@ __yore_complete() {
     plan) __yore_revisions "$cur" ;;
     cut) __yore_revisions "$cur" ;;
     copy) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help config" "$cur" ;;
+    help) __yore_offer "log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help config" "$cur" ;;
   esac
 }
 

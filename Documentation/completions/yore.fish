@@ -5,7 +5,7 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph status branches tags reword move squash fixup drop autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help
+set -l commands log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
@@ -17,6 +17,8 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a move -d 'm
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a squash -d 'make one commit of several, their messages joined'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a fixup -d 'fold commits into another one, which keeps its message'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a drop -d 'take commits out of the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a amend -d 'fold staged changes into a commit'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a absorb -d 'fold each staged hunk into the commit that last touched its lines'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a autosquash -d 'fold the commits that ask for it into those that they name'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a rebase -d 'put the commits of a branch on another base'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a pick -d 'copy commits in'
@@ -265,6 +267,30 @@ complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-gpg-sign
 complete -c yore -n '__fish_seen_subcommand_from drop' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
 complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-verify
 complete -c yore -n '__fish_seen_subcommand_from drop' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from amend' -s a -l all -f -d 'Take all changes of tracked files, staged or not'
+complete -c yore -n '__fish_seen_subcommand_from amend' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from amend' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from amend' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from amend' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from amend' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from amend' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from amend' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from amend' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from amend' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from amend' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from absorb' -s a -l all -f -d 'Take all changes of tracked files, staged or not'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l base -r -f -a '(__yore_revisions)' -d 'Leave <commit> and all below it as they are'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from absorb' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from absorb' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from absorb' -f -l no-verify
 
 complete -c yore -n '__fish_seen_subcommand_from autosquash' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 complete -c yore -n '__fish_seen_subcommand_from autosquash' -l published -f -d 'Allow rewriting commits that others have'
