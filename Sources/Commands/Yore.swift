@@ -6,12 +6,11 @@ public enum Yore {
   public static let table = CommandTable([
     LogCommand(), GraphCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
     RewordCommand(), MoveCommand(), SquashCommand(keepsMessages: true),
-    SquashCommand(keepsMessages: false),
-    DropCommand(), AmendCommand(), AbsorbCommand(), AutosquashCommand(), RebaseCommand(),
-    PickCommand(), RevertCommand(),
-    ReauthorCommand(), PlanCommand(), ApplyCommand(),
-    CutCommand(), CopyCommand(), PasteCommand(), ClipsCommand(),
-    UndoCommand(redoes: false), UndoCommand(redoes: true), OperationsCommand(), RestoreCommand(),
+    SquashCommand(keepsMessages: false), DropCommand(), SplitCommand(), AmendCommand(),
+    AbsorbCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),
+    ReauthorCommand(), PlanCommand(), ApplyCommand(), EditCommand(), CutCommand(), CopyCommand(),
+    PasteCommand(), ClipsCommand(), UndoCommand(redoes: false), UndoCommand(redoes: true),
+    OperationsCommand(), RestoreCommand(),
   ])
 
   /// Runs the process's own command line and ends the process.

@@ -17,3 +17,21 @@ public func appendBase64(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
 
 private let base64Digits = Array(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+/// The bytes that a text in base 64 stands for, padding at its end or not; nil for what is no such text.
+public func bytes(base64 text: [UInt8]) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var (bits, count): (UInt32, UInt32) = (0, 0)
+  let digits = text.prefix { $0 != UInt8(ascii: "=") }
+  guard digits.count % 4 != 1, text.count - digits.count < 3 else { return nil }
+  for letter in digits {
+    guard let digit = base64Digits.firstIndex(of: letter) else { return nil }
+    (bits, count) = ((bits << 6 | UInt32(digit)) & 0xffff, count + 6)
+    if count >= 8 {
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+    }
+  }
+  guard text[digits.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
+  return bytes
+}

@@ -104,6 +104,7 @@ struct SafetyCaseTests {
     for arguments in [
       ["reword", "HEAD", "-m", "x"], ["drop", "HEAD"], ["squash", "HEAD"], ["pick", "side"],
       ["revert", "HEAD"], ["reauthor", "HEAD", "--reset-author"], ["apply", "-"],
+      ["amend", "HEAD"], ["absorb"], ["split", "HEAD", "--", "f"], ["edit"],
     ] {
       let run = try scratch.yore(arguments, input: Array(#"{"commits":["HEAD"]}"#.utf8))
       #expect(run.status == 3, "\(arguments): \(run.errorText)")

@@ -13,6 +13,7 @@ extension Failure {
     case let error as EditError: self.init(error)
     case let error as OperationError: self.init(error)
     case let error as ClipError: self.init(error)
+    case let error as SplitError: self.init(error)
     case let error as HistoryEditError: self.init(error)
     case let error as PlanError: self.init(error)
     case let error as MergeError: self.init(error)

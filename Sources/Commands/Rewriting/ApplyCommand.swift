@@ -40,13 +40,7 @@ struct ApplyCommand: Command {
   static func plan(
     in bytes: [UInt8], of repository: VirtualizedRepository
   ) throws -> HistoryPlan {
-    let resolve = { (revision: [UInt8]) throws -> ObjectID? in
-      do {
-        return try repository.commit(named: revision)
-      } catch is RevisionError {
-        return nil
-      }
-    }
+    let resolve = resolver(repository)
     let start = bytes.first { !" \t\r\n".utf8.contains($0) }
     if start == UInt8(ascii: "{") || start == nil {
       return try HistoryPlan(json: bytes, resolve: resolve)
@@ -54,5 +48,16 @@ struct ApplyCommand: Command {
     let lines = try HistoryPlan(text: bytes, base: nil, resolve: resolve)
     guard let plan = lines else { throw PlanError.missing("a commit") }
     return plan
+  }
+
+  /// Gives the commits that revisions in a plan name; nil for those that name none.
+  static func resolver(_ repository: VirtualizedRepository) -> ([UInt8]) throws -> ObjectID? {
+    { revision in
+      do {
+        return try repository.commit(named: revision)
+      } catch is RevisionError {
+        return nil
+      }
+    }
   }
 }

@@ -36,6 +36,11 @@ struct RewriteRun {
 
   var arguments: ParsedArguments { context.arguments }
 
+  /// Whether somebody sits at a terminal who can be asked.
+  var isInteractive: Bool {
+    !context.global.isJSON && context.console.outputIsTerminal && Terminal.isTerminal(0)
+  }
+
   /// The commits that the operands name.
   ///
   /// - Throws: `RevisionError`, `EditError`.

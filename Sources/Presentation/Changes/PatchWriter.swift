@@ -107,7 +107,7 @@ public struct PatchWriter {
   // MARK: - Hunks
 
   private func append(_ hunk: Hunk, to output: inout [UInt8]) {
-    let place = Array("@@ -\(side(hunk.old)) +\(side(hunk.new)) @@".utf8)
+    let place = Array("@@ -\(hunk.oldPlace) +\(hunk.newPlace) @@".utf8)
     if colors == nil {
       output += place
       if !hunk.section.isEmpty { output += [.space] + hunk.section }
@@ -134,18 +134,7 @@ public struct PatchWriter {
     }
   }
 
-  /// One side of a hunk's place: its first line, counted from 1, and how many there are unless it is one.
-  private func side(_ range: Range<Int>) -> String {
-    let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
-    return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
-  }
-
   // MARK: - Lines
-
-  private func octal(_ mode: TreeEntryMode) -> String {
-    let digits = String(mode.rawValue, radix: 8)
-    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-  }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
