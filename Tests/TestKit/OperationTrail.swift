@@ -11,6 +11,9 @@ struct OperationTrail {
   struct Step {
     let before: RepositoryState
     let after: RepositoryState
+
+    /// Whether it took changes that were not staged: undone, they are in the files as before, and staged.
+    let takesUnstaged: Bool
   }
 
   /// The steps by the ids of the operations.
@@ -41,12 +44,18 @@ struct OperationTrail {
   }
 
   /// Runs a command, and takes down what it did.
-  mutating func follow(_ scratch: Scratch, _ run: () throws -> ProcessRun) throws -> ProcessRun {
+  mutating func follow(
+    _ scratch: Scratch, _ arguments: [String], _ run: () throws -> ProcessRun
+  ) throws -> ProcessRun {
     let before = try RepositoryState(scratch)
     let tip = try Self.tip(scratch)
     let run = try run()
     let newTip = try Self.tip(scratch)
-    if newTip != tip { steps[newTip] = Step(before: before, after: try RepositoryState(scratch)) }
+    if newTip != tip {
+      steps[newTip] = Step(
+        before: before, after: try RepositoryState(scratch),
+        takesUnstaged: arguments.contains("-a"))
+    }
     return run
   }
 
@@ -94,7 +103,9 @@ struct OperationTrail {
     #expect(
       after.references == end.references && after.head == end.head,
       "\(command) of \(id): \(end.difference(to: after))")
-    if before.hasSameLocalState(as: start) {
+    if step.takesUnstaged {
+      #expect(after.files == end.files, "\(command) of \(id): \(end.difference(to: after))")
+    } else if before.hasSameLocalState(as: start) {
       #expect(
         after.hasSameLocalState(as: end), "\(command) of \(id): \(end.difference(to: after))")
     }

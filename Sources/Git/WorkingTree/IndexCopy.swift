@@ -94,56 +94,63 @@ public final class IndexCopy {
 
   // MARK: - The index itself
 
+  /// Where the index that was there stays until the owner is gone.
+  private var kept: Path { Path(bytes: file.path.bytes + Array(".old".utf8)) }
+
+  deinit { removeFile(kept) }
+
   /// Puts the copy in the place of the index.
   ///
   /// - Throws: `IndexError.locked`, and `IndexError.changed` when the index is not what was copied any more;
   ///   `RepositoryError.system`.
   public func install() throws {
-    let bytes: [UInt8]
-    do {
-      bytes = try contents(of: file.path)
-    } catch {
-      throw RepositoryError.system(error)
+    guard readFile(file.path) != original else { return }
+    try wrapping {
+      try permissions.adjust(file.path)
+      if original != nil { _ = try linkFile(index, as: kept) }
     }
-    try replace(by: bytes, ifItIs: original)
+    try replace(by: file.path, ifItIs: original)
   }
 
   /// Puts back what was there before `install`.
   ///
   /// - Throws: as `install` does.
   public func restore() throws {
-    try replace(by: original, ifItIs: readFile(file.path))
+    guard readFile(file.path) != original else { return }
+    try replace(by: original == nil ? nil : kept, ifItIs: readFile(file.path))
   }
 
-  private func replace(by bytes: [UInt8]?, ifItIs old: [UInt8]?) throws {
+  /// Puts another file in the place of the index under git's lock. It is the file itself and no copy of it:
+  /// by its time git knows which entries it cannot trust.
+  private func replace(by source: Path?, ifItIs old: [UInt8]?) throws {
     let lock = Path(bytes: index.bytes + Array(".lock".utf8))
     try Interruption.deferred {
-      do throws(SystemError) {
-        try writeNewFile(lock, bytes ?? [])
-      } catch {
-        if error.code == EEXIST { throw IndexError.locked(lock) }
-        throw RepositoryError.system(error)
+      try wrapping {
+        guard try linkFile(source ?? file.path, as: lock) else { throw IndexError.locked(lock) }
       }
       guard readFile(index) == old else {
         removeFile(lock)
         throw IndexError.changed
       }
-      if bytes == nil {
+      if source == nil {
         removeFile(index)
         removeFile(lock)
         return
-      }
-      do throws(SystemError) {
-        try permissions.adjust(lock)
-      } catch {
-        removeFile(lock)
-        throw RepositoryError.system(error)
       }
       guard lock.withCString({ from in index.withCString { rename(from, $0) } }) == 0 else {
         let code = errno
         removeFile(lock)
         throw RepositoryError.system(SystemError(code: code, operation: "rename", path: index))
       }
+    }
+  }
+
+  /// Makes errors of the operating system those of the repository.
+  private func wrapping(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as SystemError {
+      throw RepositoryError.system(error)
     }
   }
 }
