@@ -81,6 +81,9 @@ __yore_complete() {
     fixup:--empty) values="keep drop" ;;
     drop:--update-refs) values="branches head" ;;
     drop:--empty) values="keep drop" ;;
+    split:--cleanup) values="strip whitespace verbatim scissors default" ;;
+    split:--update-refs) values="branches head" ;;
+    split:--empty) values="keep drop" ;;
     amend:--update-refs) values="branches head" ;;
     amend:--empty) values="keep drop" ;;
     absorb:--base) __yore_revisions "$cur"; return ;;
@@ -100,6 +103,8 @@ __yore_complete() {
     reauthor:--empty) values="keep drop" ;;
     apply:--update-refs) values="branches head" ;;
     apply:--empty) values="keep drop" ;;
+    edit:--update-refs) values="branches head" ;;
+    edit:--empty) values="keep drop" ;;
     cut:--update-refs) values="branches head" ;;
     cut:--empty) values="keep drop" ;;
     paste:--after) __yore_revisions "$cur"; return ;;
@@ -115,7 +120,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help" "$cur"
+    __yore_offer "log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -130,6 +135,7 @@ __yore_complete() {
       squash) __yore_offer "--into= --message= --file= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       fixup) __yore_offer "--into= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       drop) __yore_offer "--keep-changes --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      split) __yore_offer "--hunks= --message= --edit --no-edit --cleanup= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       amend) __yore_offer "--all --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       absorb) __yore_offer "--all --base= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       autosquash) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -139,6 +145,7 @@ __yore_complete() {
       reauthor) __yore_offer "--author= --date= --reset-author --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       plan) __yore_offer "--todo -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       apply) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      edit) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       cut) __yore_offer "--dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       copy) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       paste) __yore_offer "--after= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -160,6 +167,7 @@ __yore_complete() {
     squash) __yore_revisions "$cur" ;;
     fixup) __yore_revisions "$cur" ;;
     drop) __yore_revisions "$cur" ;;
+    split) __yore_revisions "$cur" ;;
     amend) __yore_revisions "$cur" ;;
     autosquash) __yore_revisions "$cur" ;;
     rebase) __yore_revisions "$cur" ;;
@@ -167,9 +175,10 @@ __yore_complete() {
     revert) __yore_revisions "$cur" ;;
     reauthor) __yore_revisions "$cur" ;;
     plan) __yore_revisions "$cur" ;;
+    edit) __yore_revisions "$cur" ;;
     cut) __yore_revisions "$cur" ;;
     copy) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help config" "$cur" ;;
+    help) __yore_offer "log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help config" "$cur" ;;
   esac
 }
 

@@ -5,7 +5,7 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph status branches tags reword move squash fixup drop amend absorb autosquash rebase pick revert reauthor plan apply cut copy paste clips undo redo operations restore help
+set -l commands log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
@@ -17,6 +17,7 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a move -d 'm
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a squash -d 'make one commit of several, their messages joined'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a fixup -d 'fold commits into another one, which keeps its message'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a drop -d 'take commits out of the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a split -d 'make several commits of one'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a amend -d 'fold staged changes into a commit'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a absorb -d 'fold each staged hunk into the commit that last touched its lines'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a autosquash -d 'fold the commits that ask for it into those that they name'
@@ -26,6 +27,7 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a revert -d 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a reauthor -d 'change who wrote commits, and when'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a plan -d 'print the history above a base as a plan that yore apply takes'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a apply -d 'make a plan real'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a edit -d 'change the history above a base as a list in the editor'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a cut -d 'take commits out, to paste them elsewhere'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a copy -d 'put commits aside, to paste them elsewhere'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a paste -d 'put in what was cut or copied'
@@ -268,6 +270,22 @@ complete -c yore -n '__fish_seen_subcommand_from drop' -l verify -f -d 'Run the 
 complete -c yore -n '__fish_seen_subcommand_from drop' -f -l no-verify
 complete -c yore -n '__fish_seen_subcommand_from drop' -a '(__yore_revisions)'
 
+complete -c yore -n '__fish_seen_subcommand_from split' -l hunks -r -F -d 'Take the hunks that <file> names, - for standard input'
+complete -c yore -n '__fish_seen_subcommand_from split' -s m -l message -r -f -d 'The message of the first part, of the second and so on; else that of the commit'
+complete -c yore -n '__fish_seen_subcommand_from split' -s e -l edit -f -d 'Open the editor on the message in any case, or in none'
+complete -c yore -n '__fish_seen_subcommand_from split' -f -l no-edit
+complete -c yore -n '__fish_seen_subcommand_from split' -l cleanup -r -f -a 'strip whitespace verbatim scissors default' -d 'What is taken out of the message, as for git commit'
+complete -c yore -n '__fish_seen_subcommand_from split' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from split' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from split' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from split' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from split' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from split' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from split' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from split' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from split' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from split' -a '(__yore_revisions)'
+
 complete -c yore -n '__fish_seen_subcommand_from amend' -s a -l all -f -d 'Take all changes of tracked files, staged or not'
 complete -c yore -n '__fish_seen_subcommand_from amend' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 complete -c yore -n '__fish_seen_subcommand_from amend' -l published -f -d 'Allow rewriting commits that others have'
@@ -368,6 +386,17 @@ complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-sign
 complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-gpg-sign
 complete -c yore -n '__fish_seen_subcommand_from apply' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
 complete -c yore -n '__fish_seen_subcommand_from apply' -f -l no-verify
+
+complete -c yore -n '__fish_seen_subcommand_from edit' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from edit' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from edit' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from edit' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from edit' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from edit' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from edit' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from edit' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from edit' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from edit' -a '(__yore_revisions)'
 
 complete -c yore -n '__fish_seen_subcommand_from cut' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 complete -c yore -n '__fish_seen_subcommand_from cut' -l published -f -d 'Allow rewriting commits that others have'
