@@ -15,17 +15,20 @@ public struct ReferenceName: Hashable, Sendable {
 
   /// What the reference is, by where its name stands.
   public var kind: ReferenceKind {
+    let span = bytes.span
+    func begins(_ text: StaticString) -> Bool { span.has(text, at: 0, before: span.count) }
+    // Asked of every reference that there is.
+    if begins("refs/heads/") { return .branch }
+    if begins("refs/remotes/") { return .remote }
+    if begins("refs/tags/") { return .tag }
     if self == .head { return .head }
-    for (prefix, kind) in ReferenceKind.prefixes where bytes.starts(with: prefix.utf8) {
-      return kind
-    }
     return bytes.elementsEqual("refs/stash".utf8) ? .stash : .other
   }
 
   /// The name as people say it: without `refs/heads/`, `refs/remotes/` or `refs/tags/`, and without
   /// `refs/` where the reference is of no such kind.
   public var short: ArraySlice<UInt8> {
-    for (prefix, _) in ReferenceKind.prefixes where bytes.starts(with: prefix.utf8) {
+    for prefix in ReferenceKind.prefixes where bytes.starts(with: prefix.utf8) {
       return bytes[prefix.utf8.count...]
     }
     return bytes.starts(with: "refs/".utf8) ? bytes[5...] : bytes[...]
@@ -56,7 +59,5 @@ extension ReferenceName: CustomStringConvertible {
 public enum ReferenceKind: String, Hashable, Sendable {
   case head, branch, remote, tag, stash, other
 
-  static let prefixes: [(String, ReferenceKind)] = [
-    ("refs/heads/", .branch), ("refs/remotes/", .remote), ("refs/tags/", .tag),
-  ]
+  static let prefixes = ["refs/heads/", "refs/remotes/", "refs/tags/"]
 }

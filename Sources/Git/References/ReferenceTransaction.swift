@@ -37,14 +37,17 @@ public struct ReferenceTransaction: Sendable {
   func failure(
     of updates: [ReferenceUpdate], saying errors: [UInt8], sharing lock: FileLock? = nil
   ) throws(RepositoryError) -> ReferenceUpdateError {
+    let reason = Self.reason(errors)
+    // What is where it was to go was then brought there by somebody else.
+    if reason.cameBeforeAnyMove { return reason }
     let store = ReferenceStore(git.location)
     let moved = updates.filter { $0.old != $0.new && store.value(of: $0.name) == $0.new }
-    guard !moved.isEmpty else { return Self.reason(errors) }
+    guard !moved.isEmpty else { return reason }
     // Only the log of a reference can fail that late, and the reference was written before.
     let back = try git.change(
       words: Self.words(message: Array("yore: take back".utf8)),
       input: Self.input(moved.map(\.reversed)), sharing: lock)
-    return back.status == 0 ? Self.reason(errors) : .rejected(errors + back.errors)
+    return back.status == 0 ? reason : .rejected(errors + back.errors)
   }
 
   /// The words after `git` that read updates from standard input.

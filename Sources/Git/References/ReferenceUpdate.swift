@@ -36,4 +36,7 @@ public enum ReferenceUpdateError: Error, Hashable, Sendable {
   case refusedByHook([UInt8])
   /// git did not do it for another reason, which it gave.
   case rejected([UInt8])
+
+  /// Whether git found out before it moved anything.
+  public var cameBeforeAnyMove: Bool { if case .rejected = self { false } else { true } }
 }

@@ -142,6 +142,10 @@ public final class Landing {
         }
       }
       try fault?.step("done")
+    } catch let error as ReferenceUpdateError where error.cameBeforeAnyMove {
+      // Nothing is to be taken back: what is where it was to go was brought there by somebody else.
+      journal.remove()
+      throw error
     } catch {
       try takeBack(content, journal, after: error)
       throw error

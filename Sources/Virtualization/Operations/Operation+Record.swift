@@ -16,8 +16,8 @@ extension Operation {
   private static let newline = UInt8(ascii: "\n")
   private static let blank = UInt8(ascii: " ")
 
-  /// The message of the commit that holds it.
-  var message: [UInt8] {
+  /// The message of the commit that holds it, another one each time.
+  func makeMessage() -> [UInt8] {
     var text = command.isEmpty ? Array(kind.rawValue.utf8) : command
     text += [Self.newline, Self.newline] + Self.mark
     func add(_ key: String, _ words: [UInt8]...) {
@@ -32,6 +32,8 @@ extension Operation {
     add("undo", position.undone)
     for id in position.redone { add("redo", id) }
     add("rest", position.rest)
+    // Two that do the same in the same second are two.
+    add("token", Array(String(UInt64.random(in: .min ... .max), radix: 36).utf8))
     if keepsWorkingTree { add("working-tree", Array("stays".utf8)) }
     if let head { add("head", head.old, head.new, head.workTree) }
     for reference in references {

@@ -58,7 +58,8 @@ struct OperationCommit {
     }
     let tree = try staged.add(.tree, Tree(entries: entries).bytes)
     let commit = CommitEditor(
-      tree: tree, parents: parents, author: person, committer: person, message: operation.message)
+      tree: tree, parents: parents, author: person, committer: person,
+      message: operation.makeMessage())
     return try staged.add(.commit, commit.bytes)
   }
 
