@@ -11,9 +11,6 @@ struct OperationTrail {
   struct Step {
     let before: RepositoryState
     let after: RepositoryState
-
-    /// Whether it took changes that were not staged: undone, they are in the files as before, and staged.
-    let takesUnstaged: Bool
   }
 
   /// The steps by the ids of the operations.
@@ -44,18 +41,12 @@ struct OperationTrail {
   }
 
   /// Runs a command, and takes down what it did.
-  mutating func follow(
-    _ scratch: Scratch, _ arguments: [String], _ run: () throws -> ProcessRun
-  ) throws -> ProcessRun {
+  mutating func follow(_ scratch: Scratch, _ run: () throws -> ProcessRun) throws -> ProcessRun {
     let before = try RepositoryState(scratch)
     let tip = try Self.tip(scratch)
     let run = try run()
     let newTip = try Self.tip(scratch)
-    if newTip != tip {
-      steps[newTip] = Step(
-        before: before, after: try RepositoryState(scratch),
-        takesUnstaged: arguments.contains("-a"))
-    }
+    if newTip != tip { steps[newTip] = Step(before: before, after: try RepositoryState(scratch)) }
     return run
   }
 
@@ -100,14 +91,11 @@ struct OperationTrail {
     let (start, end) =
       command == "undo" ? (step.after, step.before) : (step.before, step.after)
     let after = try RepositoryState(scratch)
-    #expect(
-      after.references == end.references && after.head == end.head,
-      "\(command) of \(id): \(end.difference(to: after))")
-    if step.takesUnstaged {
-      #expect(after.files == end.files, "\(command) of \(id): \(end.difference(to: after))")
-    } else if before.hasSameLocalState(as: start) {
-      #expect(
-        after.hasSameLocalState(as: end), "\(command) of \(id): \(end.difference(to: after))")
+    let isThere = after.references == end.references && after.head == end.head
+    #expect(isThere, "\(command) of \(id): \(end.difference(to: after))")
+    if before.hasSameLocalState(as: start) {
+      let isSame = after.hasSameLocalState(as: end)
+      #expect(isSame, "\(command) of \(id): \(end.difference(to: after))")
     }
     return .stepped
   }

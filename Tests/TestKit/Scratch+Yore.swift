@@ -22,7 +22,7 @@ extension Scratch {
     }
     var followed = trail
     defer { trail = followed }
-    return try followed.follow(self, arguments) {
+    return try followed.follow(self) {
       try runYore(arguments, folder: folder, environment: extra, input: input)
     }
   }

@@ -58,9 +58,14 @@ final class EditSession {
     guard !report.changesNothing else { return report }
     let clips = try ClipMaking(repository: repository, objects: objects)
       .text(realized.clipped(droppedAs: options.clipsDroppedAs))
-    let (logged, result) = try installing(index) {
+    var operation = operation(report, workingTree)
+    if let index {
+      // What the index is before, unless it is in conflict and no tree can say.
+      operation.index = try? .init(old: repository.copyIndex().writeTree(), new: index.writeTree())
+    }
+    let (logged, result) = try repository.installing(index, with: objects) {
       try repository.startRecording().land(
-        request(realized, report, workingTree), as: self.operation(report, workingTree), objects,
+        request(realized, report, workingTree), as: operation, objects,
         with: [
           (
             LineageTable.fileName,
@@ -79,23 +84,6 @@ final class EditSession {
     }
     try repository.refresh()
     return report
-  }
-
-  /// Lands something with another index. That comes first: should it end there, what was to be folded is
-  /// staged, and nothing is lost.
-  private func installing<Result>(
-    _ index: IndexCopy?, _ land: () throws -> Result
-  ) throws -> Result {
-    guard let index else { return try land() }
-    // What the index names must be there before it does.
-    try objects.write(configuration: repository.configuration)
-    try index.install()
-    do {
-      return try land()
-    } catch {
-      try? index.restore()
-      throw error
-    }
   }
 
   /// The tree that the current branch comes to lead to.

@@ -35,6 +35,7 @@ extension Operation {
     // Two that do the same in the same second are two.
     add("token", Array(String(UInt64.random(in: .min ... .max), radix: 36).utf8))
     if keepsWorkingTree { add("working-tree", Array("stays".utf8)) }
+    if let index { add("index", Array(index.old.hex.utf8), Array(index.new.hex.utf8)) }
     if let head { add("head", head.old, head.new, head.workTree) }
     for reference in references {
       add(
@@ -75,6 +76,11 @@ extension Operation {
     case "redo": if let id { position.redone.append(id) }
     case "subject": if let id { subjects.append(id) }
     case "working-tree": keepsWorkingTree = first.elementsEqual("stays".utf8)
+    case "index":
+      guard let old = id, let new = words.dropFirst().first.flatMap({ ObjectID(hex: $0) }) else {
+        return false
+      }
+      index = StagedTrees(old: old, new: new)
     case "head":
       guard words.count == 3 else { return false }
       head = MovedHead(

@@ -33,6 +33,14 @@ public struct Operation: Hashable, Sendable {
     public var new: [UInt8]
   }
 
+  /// The trees of the index before and after, where an operation staged something.
+  struct StagedTrees: Hashable, Sendable {
+    var old: ObjectID
+    var new: ObjectID
+
+    var reversed: StagedTrees { StagedTrees(old: new, new: old) }
+  }
+
   /// The commit that holds it.
   public internal(set) var id = ObjectID.zero
   public internal(set) var kind: Kind
@@ -49,6 +57,9 @@ public struct Operation: Hashable, Sendable {
 
   /// Whether index and files of the working tree stayed as they were.
   public internal(set) var keepsWorkingTree = false
+
+  /// What it did to the index; nil for nothing, and where the index follows the working tree.
+  var index: StagedTrees?
 
   /// The operation before; nil for the first.
   public internal(set) var previous: ObjectID?

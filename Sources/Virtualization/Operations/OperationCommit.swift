@@ -48,6 +48,8 @@ struct OperationCommit {
       try keep(reference.old)
       try keep(reference.new)
     }
+    try keep(operation.index?.old)
+    try keep(operation.index?.new)
     for head in [operation.head?.old, operation.head?.new] {
       if let head, case .detached(let id)? = HeadValue(text: head) { try keep(id) }
     }

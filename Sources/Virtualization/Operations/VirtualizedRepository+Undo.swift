@@ -74,7 +74,10 @@ extension VirtualizedRepository {
     report.rewrite.isDryRun = options.isDryRun
     var rest = operations[...]
     while let first = rest.first {
-      let group = rest.prefix { $0.keepsWorkingTree == first.keepsWorkingTree }
+      let alike = rest.prefix {
+        $0.keepsWorkingTree == first.keepsWorkingTree && $0.index == nil
+      }
+      let group = first.index == nil ? alike : rest.prefix(1)
       rest = rest[group.endIndex...]
       var change = StateChange()
       for operation in group {
@@ -83,6 +86,7 @@ extension VirtualizedRepository {
       var entry = Operation(kind, command: options.commandLine)
       entry.subjects = group.map(\.id)
       entry.keepsWorkingTree = first.keepsWorkingTree
+      entry.index = kind == .undo ? first.index?.reversed : first.index
       entry.position = try position(after: Array(group), kind, recorder.log)
       let done = try carryOut(change, entry, entry.subjects, recorder, options)
       report.operations += group
@@ -147,7 +151,10 @@ extension VirtualizedRepository {
     }
     try checkCheckedOut(request)
     guard !options.isDryRun else { return report }
-    let (operation, result) = try recorder.land(request, as: entry, staged)
+    let index = try entry.index.flatMap { try self.index(applying: $0) }
+    let (operation, result) = try installing(index, with: staged) {
+      try recorder.land(request, as: entry, staged)
+    }
     report.operation = operation.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
     try refresh()
