@@ -27,7 +27,9 @@ struct UndoTests {
     let after = try scratch.gitText(["rev-parse", "HEAD"])
     expectDone(try scratch.yore("undo"))
     #expect(try scratch.gitText(["rev-parse", "HEAD"]) == before.hex)
-    expectDone(try scratch.yore("redo"))
+    let redone = try scratch.yore("redo --json")
+    expectDone(redone)
+    try expectJSON(redone.output, isValidBy: "rewrite")
     #expect(try scratch.gitText(["rev-parse", "HEAD"]) == after)
     #expect(try scratch.gitText(["status", "--porcelain"]) == "")
     try scratch.expectSound()
@@ -136,6 +138,20 @@ struct UndoTests {
     expectDone(try scratch.yore("undo 2"))
     let after = try scratch.oracle("for-each-ref --format=%(refname)")
     #expect(Set(after).subtracting(before) == ["refs/yore/operations"])
+  }
+
+  @Test func `a dry run tells what would be, and changes nothing`() throws {
+    let scratch = try Scratch(Self.line)
+    expectDone(try scratch.yore("drop main~1"))
+    try scratch.git("tag v1")
+    let tip = try scratch.gitText(["rev-parse", "main"])
+    let dry = try scratch.yore("undo 2 --dry-run")
+    expectDone(dry)
+    #expect(dry.text.contains("Would have undone drop main~1"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == tip)
+    #expect(try scratch.oracle("reflog show refs/yore/operations").count == 1)
+    expectDone(try scratch.yore("undo"))
+    #expect(try scratch.gitText(["tag"]) == "")
   }
 
   @Test func `nothing is undone where there is less than was asked for`() throws {

@@ -30,8 +30,12 @@ struct OperationRun {
 
   /// Writes what was done.
   ///
-  /// - Parameter verb: what was done to the operations, in the past tense.
-  func tell(_ report: UndoReport, _ verb: String) throws -> ExitCode {
+  /// - Parameters:
+  ///   - verb: what was done to the operations, in the past tense.
+  ///   - participle: what would have been done to them.
+  func tell(
+    _ report: UndoReport, _ verb: String, _ participle: String
+  ) throws -> ExitCode {
     let settings = repository.settings
     let look = try context.startOutput(colorKey: "color.diff") { settings.word($0) }
     if look.isJSON {
@@ -45,7 +49,7 @@ struct OperationRun {
       colors: look.isColored ? ColorPalette { settings.bytes($0) } : nil, isPlain: look.isPlain
     ) { [repository] in repository.shortIDLength(of: $0) }
     var output: [UInt8] = []
-    let verb = report.rewrite.isDryRun ? "Would have \(verb.lowercased())" : verb
+    let verb = report.rewrite.isDryRun ? "Would have \(participle)" : verb
     let lines = report.operations.map { operation in
       let source = operation.origin == .git ? "git: " : ""
       return Array("\(verb) \(source)".utf8) + printable(operation.command[...])

@@ -22,6 +22,7 @@ struct RestoreCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let run = try OperationRun(context)
     let operation = try run.repository.operation(named: context.arguments.operands.first ?? [])
-    return try run.tell(try run.repository.restore(operation, options: run.options), "Restored")
+    return try run.tell(
+      try run.repository.restore(operation, options: run.options), "Restored", "restored")
   }
 }

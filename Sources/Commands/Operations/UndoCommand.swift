@@ -45,7 +45,7 @@ struct UndoCommand: Command {
     let run = try OperationRun(context)
     let count = try run.count()
     return redoes
-      ? try run.tell(try run.repository.redo(count, options: run.options), "Redid")
-      : try run.tell(try run.repository.undo(count, options: run.options), "Undid")
+      ? try run.tell(try run.repository.redo(count, options: run.options), "Redid", "redone")
+      : try run.tell(try run.repository.undo(count, options: run.options), "Undid", "undone")
   }
 }

@@ -62,7 +62,7 @@ public struct RewriteReportWriter {
     }
     let names = report.references.filter { $0.name.bytes != Array("HEAD".utf8) }
     if !names.isEmpty {
-      parts.append("\(branches(names)) \(verb)moved")
+      parts.append("\(words(for: names)) \(verb)\(change(of: names))")
     } else if !report.references.isEmpty {
       parts.append("HEAD \(verb)moved")
     }
@@ -70,11 +70,20 @@ public struct RewriteReportWriter {
     return parts.joined(separator: ", ")
   }
 
-  private func branches(_ references: [RewriteReport.MovedReference]) -> String {
+  private func words(for references: [RewriteReport.MovedReference]) -> String {
     let names = references.map { String(decoding: printable($0.name.short), as: UTF8.self) }
-    if names.count > 4 { return "\(names.count) branches" }
-    guard names.count > 1, let last = names.last else { return "branch \(names.joined())" }
-    return "branches " + names.dropLast().joined(separator: ", ") + " and " + last
+    let areBranches = references.allSatisfy { $0.name.kind == .branch }
+    let areTags = references.allSatisfy { $0.name.kind == .tag }
+    let (one, several) =
+      areBranches ? ("branch", "branches") : areTags ? ("tag", "tags") : ("reference", "references")
+    if names.count > 4 { return "\(names.count) \(several)" }
+    guard names.count > 1, let last = names.last else { return "\(one) \(names.joined())" }
+    return "\(several) " + names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  private func change(of references: [RewriteReport.MovedReference]) -> String {
+    if references.allSatisfy({ $0.old == nil }) { return "created" }
+    return references.allSatisfy { $0.new == nil } ? "deleted" : "moved"
   }
 
   /// The commits as they would be, newest first.

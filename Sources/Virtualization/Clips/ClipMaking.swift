@@ -30,9 +30,8 @@ struct ClipMaking {
   /// The paths that a commit changed beside its first parent.
   private func paths(of commit: Commit) throws -> [[UInt8]] {
     let parent = try commit.parents.first.flatMap { try objects.commit($0).tree }
-    return try TreeDifference.changes(from: parent, to: commit.tree) {
-      try objects.read($0, as: .tree)
-    }.map(\.path)
+    let walk = TreeChanges(read: { [objects] in Tree(bytes: try objects.read($0, as: .tree)) })
+    return try walk.changes(from: parent, to: commit.tree).map(\.path)
   }
 }
 

@@ -52,7 +52,8 @@ extension VirtualizedRepository {
   public func undoAndRedo() -> (undo: Operation?, redo: Operation?) {
     let log = operationLog
     guard log.tip != nil else { return (nil, nil) }
-    if let foreign = try? OutsideView(location, log: log).operation { return (foreign, nil) }
-    return (try? log.undone(1).first, try? log.redone(1).operations.first)
+    let stand = OperationStand(
+      log: log, foreign: try? OutsideView(location, log: log).operation)
+    return (try? stand.undone(1).first, try? stand.redone(1).first)
   }
 }

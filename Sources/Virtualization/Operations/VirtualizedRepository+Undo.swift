@@ -23,36 +23,44 @@ extension VirtualizedRepository {
       location, configuration: configuration, objects: objects, log: operationLog)
   }
 
+  /// Where the log stands, for one who takes steps or, in a dry run, only looks.
+  private func stand(_ options: EditOptions) throws -> OperationStand {
+    guard options.isDryRun else { return OperationStand(recorder: try startRecording()) }
+    let log = operationLog
+    let foreign = log.tip == nil ? nil : try? OutsideView(location, log: log).operation
+    return OperationStand(log: log, foreign: foreign)
+  }
+
   /// Takes operations back, the newest first.
   ///
   /// - Throws: `OperationError`, and what landing throws: nothing has changed then.
   public func undo(_ count: Int, options: EditOptions) throws -> UndoReport {
-    let recorder = try startRecording()
-    let operations = try recorder.log.undone(count)
+    let stand = try stand(options)
+    let operations = try stand.undone(count)
     guard operations.count == count else {
       throw OperationError.nothingToUndo(available: operations.count)
     }
-    return try step(operations, .undo, recorder, options)
+    return try step(operations, .undo, stand, options)
   }
 
   /// Does again what was taken back, the last one first.
   ///
   /// - Throws: as `undo` does.
   public func redo(_ count: Int, options: EditOptions) throws -> UndoReport {
-    let recorder = try startRecording()
-    let operations = try recorder.log.redone(count).operations
+    let stand = try stand(options)
+    let operations = try stand.redone(count)
     guard operations.count == count else {
       throw OperationError.nothingToRedo(available: operations.count)
     }
-    return try step(operations, .redo, recorder, options)
+    return try step(operations, .redo, stand, options)
   }
 
   /// Brings references and `HEAD` to where they were after an operation.
   ///
   /// - Throws: as `undo` does.
   public func restore(_ operation: Operation, options: EditOptions) throws -> UndoReport {
-    let recorder = try startRecording()
-    guard let newer = recorder.log.operations(since: operation.id) else {
+    let stand = try stand(options)
+    guard let newer = stand.operations(since: operation.id) else {
       throw OperationError.purged(operation.id)
     }
     var change = StateChange()
@@ -61,13 +69,13 @@ extension VirtualizedRepository {
     entry.subjects = [operation.id]
     var report = UndoReport()
     report.operations = [operation]
-    report.rewrite = try carryOut(change, entry, newer.map(\.id), recorder, options)
+    report.rewrite = try carryOut(change, entry, newer.map(\.id), stand, options)
     return report
   }
 
   /// Takes back or does again some operations: at once those that have the same to do with the working tree.
   private func step(
-    _ operations: [Operation], _ kind: Operation.Kind, _ recorder: OperationRecorder,
+    _ operations: [Operation], _ kind: Operation.Kind, _ stand: OperationStand,
     _ options: EditOptions
   ) throws -> UndoReport {
     var report = UndoReport()
@@ -87,8 +95,10 @@ extension VirtualizedRepository {
       entry.subjects = group.map(\.id)
       entry.keepsWorkingTree = first.keepsWorkingTree
       entry.index = kind == .undo ? first.index?.reversed : first.index
-      entry.position = try position(after: Array(group), kind, recorder.log)
-      let done = try carryOut(change, entry, entry.subjects, recorder, options)
+      if !options.isDryRun {
+        entry.position = try position(after: Array(group), kind, stand.log)
+      }
+      let done = try carryOut(change, entry, entry.subjects, stand, options)
       report.operations += group
       report.rewrite.add(done)
     }
@@ -114,7 +124,7 @@ extension VirtualizedRepository {
 
   private func carryOut(
     _ change: StateChange, _ entry: Operation, _ sources: [ObjectID],
-    _ recorder: OperationRecorder, _ options: EditOptions
+    _ stand: OperationStand, _ options: EditOptions
   ) throws -> RewriteReport {
     var entry = entry
     entry.references = change.references
@@ -150,7 +160,7 @@ extension VirtualizedRepository {
         .init(name: .head, old: commit(of: old, nil), new: commit(of: new, request.references)))
     }
     try checkCheckedOut(request)
-    guard !options.isDryRun else { return report }
+    guard let recorder = stand.recorder else { return report }
     let index = try entry.index.flatMap { try self.index(applying: $0) }
     let (operation, result) = try installing(index, with: staged) {
       try recorder.land(request, as: entry, staged)
