@@ -10,7 +10,7 @@ extension VirtualizedRepository {
     from old: ObjectID?, to new: ObjectID?, paths: Pathspec = .everything
   ) throws -> [FileChange] {
     let walk = TreeChanges(
-      read: { [objects] in Tree(bytes: try objects.read($0, as: .tree)) }, paths: paths)
+      read: { [self] in Tree(bytes: try readObject($0, as: .tree)) }, paths: paths)
     return try walk.changes(from: old, to: new)
   }
 
@@ -36,6 +36,6 @@ extension VirtualizedRepository {
       return PatchMaker.Side(
         bytes: Array("Subproject commit \(file.id.hex)\n".utf8), saysText: true)
     }
-    return PatchMaker.Side(bytes: try objects.read(file.id, as: .blob))
+    return PatchMaker.Side(bytes: try readObject(file.id, as: .blob))
   }
 }

@@ -233,7 +233,7 @@ extension VirtualizedRepository {
   }
 
   /// What the history store knows of its commits.
-  fileprivate var knownCommits: KnownCommits? {
+  var knownCommits: KnownCommits? {
     guard reader.store != nil else { return nil }
     return KnownCommits(hasGenerations: graph.hasGenerations) { [self] id in
       guard let place = reader.storedPosition(of: id) else { return nil }

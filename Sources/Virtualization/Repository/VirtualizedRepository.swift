@@ -34,6 +34,9 @@ public final class VirtualizedRepository {
 
   lazy var minimumShortIDLength = readMinimumShortIDLength()
 
+  /// Merges parents again, to show what a merge changed beyond that.
+  var automaticMerger: AutomaticMerger?
+
   /// The names that people want to be known by.
   public private(set) lazy var mailmap = readMailmap()
 

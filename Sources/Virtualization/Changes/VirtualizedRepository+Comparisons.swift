@@ -1,0 +1,56 @@
+internal import Git
+public import Objects
+internal import Rewrite
+
+extension VirtualizedRepository {
+  /// What is to be compared to see the changes of a commit: nothing for a merge whose changes are not wanted.
+  ///
+  /// - Parameter showsRoot: whether a commit without parents adds all its files, or shows nothing.
+  /// - Throws: `RepositoryError` when a commit cannot be read, `MergeError` when its parents cannot be merged.
+  public func comparisons(
+    of commit: ObjectID, merges: MergeComparison, showsRoot: Bool = true
+  ) throws -> [CommitComparison] {
+    let tree = try tree(ofCommit: commit)
+    let parents = try parents(of: commit)
+    guard let first = parents.first else {
+      return showsRoot ? [CommitComparison(old: [], new: tree)] : []
+    }
+    guard parents.count > 1 else {
+      return [CommitComparison(old: [try self.tree(ofCommit: first)], new: tree)]
+    }
+    switch merges {
+    case .nothing: return []
+    case .firstParent:
+      return [CommitComparison(old: [try self.tree(ofCommit: first)], new: tree)]
+    case .eachParent:
+      return try parents.map {
+        CommitComparison(old: [try self.tree(ofCommit: $0)], new: tree, parent: $0)
+      }
+    case .allParents:
+      return [CommitComparison(old: try parents.map(self.tree(ofCommit:)), new: tree)]
+    case .automaticMerge:
+      return [CommitComparison(old: [try automaticMerge(of: parents)], new: tree)]
+    }
+  }
+
+  private func tree(ofCommit id: ObjectID) throws -> ObjectID {
+    guard let tree = try commit(id).tree else {
+      throw RepositoryError.corruptObject(id, reason: "no tree")
+    }
+    return tree
+  }
+
+  private func automaticMerge(of commits: [ObjectID]) throws -> ObjectID {
+    let merger =
+      try automaticMerger?.isFull == false
+      ? automaticMerger
+      : AutomaticMerger(objects, configuration: configuration, known: knownCommits)
+    automaticMerger = merger
+    return try merger?.tree(of: commits) ?? .zero
+  }
+
+  /// The content of an object, be it one that only an automatic merge made.
+  func readObject(_ id: ObjectID, as kind: ObjectKind) throws -> [UInt8] {
+    try automaticMerger?.objects.read(id, as: kind) ?? objects.read(id, as: kind)
+  }
+}
