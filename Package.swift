@@ -88,6 +88,7 @@ let package = Package(
         "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
+    .testTarget(name: "ShowTests", dependencies: ["TestKit"]),
     .testTarget(name: "GraphTests", dependencies: ["Presentation", "History", "TestKit"]),
     .testTarget(name: "RewritingTests", dependencies: ["TestKit", "Objects"]),
     .testTarget(name: "OperationTests", dependencies: ["TestKit", "Objects"]),

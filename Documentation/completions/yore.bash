@@ -49,12 +49,22 @@ __yore_complete() {
     log:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
     log:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     log:--decorate) values="short full auto no" ;;
+    log:--diff-merges) values="off first-parent separate combined dense-combined remerge" ;;
+    log:--diff-algorithm) values="default myers minimal patience histogram" ;;
     graph:--expand) __yore_revisions "$cur"; return ;;
     graph:--style) values="rounded square ascii" ;;
     graph:--format) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
     graph:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
     graph:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     graph:--decorate) values="short full auto no" ;;
+    graph:--diff-merges) values="off first-parent separate combined dense-combined remerge" ;;
+    graph:--diff-algorithm) values="default myers minimal patience histogram" ;;
+    show:--diff-merges) values="off first-parent separate combined dense-combined remerge" ;;
+    show:--diff-algorithm) values="default myers minimal patience histogram" ;;
+    show:--format) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    show:--pretty) values="oneline short medium full fuller reference email mboxrd raw format: tformat:" ;;
+    show:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    show:--decorate) values="short full auto no" ;;
     status:--untracked-files) values="no normal all" ;;
     branches:--contains) __yore_revisions "$cur"; return ;;
     branches:--merged) __yore_revisions "$cur"; return ;;
@@ -120,13 +130,14 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help" "$cur"
+    __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
     case $command in
-      log) __yore_offer "--expand= --expand-all --flat --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
-      graph) __yore_offer "--collapse --expand= --style= --svg --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      log) __yore_offer "--expand= --expand-all --flat --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z --patch --unified= --no-patch --stat --shortstat --numstat --name-only --name-status --raw --remerge-diff -m --combined --cc --diff-merges= --no-diff-merges --renames --no-renames --find-renames --find-copies --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines --diff-algorithm= --inter-hunk-context= --text --full-index --no-prefix --full-diff -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      graph) __yore_offer "--collapse --expand= --style= --svg --max-count= --skip= --since= --after= --until= --before= --since-as-filter= --merges --no-merges --min-parents= --no-min-parents --max-parents= --no-max-parents --first-parent --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --basic-regexp --extended-regexp --fixed-strings --perl-regexp --all --branches --tags --remotes --glob= --exclude= --not --date-order --author-date-order --topo-order --reverse --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --body --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z --patch --unified= --no-patch --stat --shortstat --numstat --name-only --name-status --raw --remerge-diff -m --combined --cc --diff-merges= --no-diff-merges --renames --no-renames --find-renames --find-copies --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines --diff-algorithm= --inter-hunk-context= --text --full-index --no-prefix --full-diff -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      show) __yore_offer "--patch --unified= --no-patch --stat --shortstat --numstat --name-only --name-status --raw --remerge-diff -m --combined --cc --diff-merges= --no-diff-merges --renames --no-renames --find-renames --find-copies --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines --diff-algorithm= --inter-hunk-context= --text --full-index --no-prefix --first-parent --oneline --format= --pretty --date= --abbrev --no-abbrev --abbrev-commit --no-abbrev-commit --decorate --no-decorate --decorate-refs= --decorate-refs-exclude= --parents --notes --no-notes --show-notes --no-show-notes --encoding= --mailmap --no-mailmap --use-mailmap --no-use-mailmap -z -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       status) __yore_offer "--untracked-files -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       branches) __yore_offer "--remotes --all --contains= --merged --no-merged --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       tags) __yore_offer "--contains= --max-count= --sort= --reverse --no-reverse --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -162,6 +173,7 @@ __yore_complete() {
   case $command in
     log) __yore_revisions "$cur" ;;
     graph) __yore_revisions "$cur" ;;
+    show) __yore_revisions "$cur" ;;
     reword) __yore_revisions "$cur" ;;
     move) __yore_revisions "$cur" ;;
     squash) __yore_revisions "$cur" ;;
@@ -178,7 +190,7 @@ __yore_complete() {
     edit) __yore_revisions "$cur" ;;
     cut) __yore_revisions "$cur" ;;
     copy) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help config" "$cur" ;;
+    help) __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help config" "$cur" ;;
   esac
 }
 

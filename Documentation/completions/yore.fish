@@ -5,10 +5,11 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help
+set -l commands log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a show -d 'show commits: message, references, changed files, patch'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a status -d 'show the branch, how far it is from upstream, and what changed'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a branches -d 'list the branches, each against its upstream'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a tags -d 'list the tags, each with its commit'
@@ -109,6 +110,36 @@ complete -c yore -n '__fish_seen_subcommand_from log' -l mailmap -l use-mailmap 
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from log' -s p -l patch -f -d 'Show each commit\'s patch'
+complete -c yore -n '__fish_seen_subcommand_from log' -s U -l unified -r -f -d 'Show the patch with <n> lines around each change'
+complete -c yore -n '__fish_seen_subcommand_from log' -s s -l no-patch -f -d 'Show no changes'
+complete -c yore -n '__fish_seen_subcommand_from log' -l stat -f -d 'Show how many lines changed in each file'
+complete -c yore -n '__fish_seen_subcommand_from log' -l shortstat -f -d 'Show how many files and lines changed'
+complete -c yore -n '__fish_seen_subcommand_from log' -l numstat -f -d 'As --stat, in numbers for programs'
+complete -c yore -n '__fish_seen_subcommand_from log' -l name-only -f -d 'Show the names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from log' -l name-status -f -d 'Show the names of changed files and how they changed'
+complete -c yore -n '__fish_seen_subcommand_from log' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from log' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
+complete -c yore -n '__fish_seen_subcommand_from log' -s m -f -d 'Show a merge\'s changes against each parent'
+complete -c yore -n '__fish_seen_subcommand_from log' -l combined -f -d 'Show a merge\'s changes against all parents at once'
+complete -c yore -n '__fish_seen_subcommand_from log' -l cc -f -d 'As --combined, without what is the same as in one of the parents'
+complete -c yore -n '__fish_seen_subcommand_from log' -l diff-merges -r -f -a 'off first-parent separate combined dense-combined remerge' -d 'How a merge\'s changes are shown'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-diff-merges
+complete -c yore -n '__fish_seen_subcommand_from log' -l renames -f -d 'Look for renamed files, as diff.renames says'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-renames
+complete -c yore -n '__fish_seen_subcommand_from log' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
+complete -c yore -n '__fish_seen_subcommand_from log' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from log' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from log' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from log' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from log' -l ignore-cr-at-eol -f -d 'A carriage return at the end of a line doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from log' -l ignore-blank-lines -f -d 'Changes of empty lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from log' -l diff-algorithm -r -f -a 'default myers minimal patience histogram' -d 'How equal lines are found'
+complete -c yore -n '__fish_seen_subcommand_from log' -l inter-hunk-context -r -f -d 'Join hunks with up to <n> more lines between them'
+complete -c yore -n '__fish_seen_subcommand_from log' -s a -l text -f -d 'Compare all files as text'
+complete -c yore -n '__fish_seen_subcommand_from log' -l full-index -f -d 'Whole ids in the index lines of patches'
+complete -c yore -n '__fish_seen_subcommand_from log' -l no-prefix -f -d 'No a/ and b/ before the names in patches'
+complete -c yore -n '__fish_seen_subcommand_from log' -l full-diff -f -d 'Show all changes of the commits that the paths chose'
 complete -c yore -n '__fish_seen_subcommand_from log' -a '(__yore_revisions)'
 
 complete -c yore -n '__fish_seen_subcommand_from graph' -l collapse -f -d 'Close merges: of each, only the number of commits that it brought in is shown'
@@ -170,7 +201,90 @@ complete -c yore -n '__fish_seen_subcommand_from graph' -l mailmap -l use-mailma
 complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from graph' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s p -l patch -f -d 'Show each commit\'s patch'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s U -l unified -r -f -d 'Show the patch with <n> lines around each change'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s s -l no-patch -f -d 'Show no changes'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l stat -f -d 'Show how many lines changed in each file'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l shortstat -f -d 'Show how many files and lines changed'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l numstat -f -d 'As --stat, in numbers for programs'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l name-only -f -d 'Show the names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l name-status -f -d 'Show the names of changed files and how they changed'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s m -f -d 'Show a merge\'s changes against each parent'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l combined -f -d 'Show a merge\'s changes against all parents at once'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l cc -f -d 'As --combined, without what is the same as in one of the parents'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l diff-merges -r -f -a 'off first-parent separate combined dense-combined remerge' -d 'How a merge\'s changes are shown'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-diff-merges
+complete -c yore -n '__fish_seen_subcommand_from graph' -l renames -f -d 'Look for renamed files, as diff.renames says'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-renames
+complete -c yore -n '__fish_seen_subcommand_from graph' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l ignore-cr-at-eol -f -d 'A carriage return at the end of a line doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l ignore-blank-lines -f -d 'Changes of empty lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l diff-algorithm -r -f -a 'default myers minimal patience histogram' -d 'How equal lines are found'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l inter-hunk-context -r -f -d 'Join hunks with up to <n> more lines between them'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s a -l text -f -d 'Compare all files as text'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l full-index -f -d 'Whole ids in the index lines of patches'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l no-prefix -f -d 'No a/ and b/ before the names in patches'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l full-diff -f -d 'Show all changes of the commits that the paths chose'
 complete -c yore -n '__fish_seen_subcommand_from graph' -a '(__yore_revisions)'
+
+complete -c yore -n '__fish_seen_subcommand_from show' -s p -l patch -f -d 'Show each commit\'s patch'
+complete -c yore -n '__fish_seen_subcommand_from show' -s U -l unified -r -f -d 'Show the patch with <n> lines around each change'
+complete -c yore -n '__fish_seen_subcommand_from show' -s s -l no-patch -f -d 'Show no changes'
+complete -c yore -n '__fish_seen_subcommand_from show' -l stat -f -d 'Show how many lines changed in each file'
+complete -c yore -n '__fish_seen_subcommand_from show' -l shortstat -f -d 'Show how many files and lines changed'
+complete -c yore -n '__fish_seen_subcommand_from show' -l numstat -f -d 'As --stat, in numbers for programs'
+complete -c yore -n '__fish_seen_subcommand_from show' -l name-only -f -d 'Show the names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from show' -l name-status -f -d 'Show the names of changed files and how they changed'
+complete -c yore -n '__fish_seen_subcommand_from show' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from show' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
+complete -c yore -n '__fish_seen_subcommand_from show' -s m -f -d 'Show a merge\'s changes against each parent'
+complete -c yore -n '__fish_seen_subcommand_from show' -l combined -f -d 'Show a merge\'s changes against all parents at once'
+complete -c yore -n '__fish_seen_subcommand_from show' -l cc -f -d 'As --combined, without what is the same as in one of the parents'
+complete -c yore -n '__fish_seen_subcommand_from show' -l diff-merges -r -f -a 'off first-parent separate combined dense-combined remerge' -d 'How a merge\'s changes are shown'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-diff-merges
+complete -c yore -n '__fish_seen_subcommand_from show' -l renames -f -d 'Look for renamed files, as diff.renames says'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-renames
+complete -c yore -n '__fish_seen_subcommand_from show' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
+complete -c yore -n '__fish_seen_subcommand_from show' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from show' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from show' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from show' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from show' -l ignore-cr-at-eol -f -d 'A carriage return at the end of a line doesn\'t count'
+complete -c yore -n '__fish_seen_subcommand_from show' -l ignore-blank-lines -f -d 'Changes of empty lines don\'t count'
+complete -c yore -n '__fish_seen_subcommand_from show' -l diff-algorithm -r -f -a 'default myers minimal patience histogram' -d 'How equal lines are found'
+complete -c yore -n '__fish_seen_subcommand_from show' -l inter-hunk-context -r -f -d 'Join hunks with up to <n> more lines between them'
+complete -c yore -n '__fish_seen_subcommand_from show' -s a -l text -f -d 'Compare all files as text'
+complete -c yore -n '__fish_seen_subcommand_from show' -l full-index -f -d 'Whole ids in the index lines of patches'
+complete -c yore -n '__fish_seen_subcommand_from show' -l no-prefix -f -d 'No a/ and b/ before the names in patches'
+complete -c yore -n '__fish_seen_subcommand_from show' -l first-parent -f -d 'Follow only the first parent of a merge'
+complete -c yore -n '__fish_seen_subcommand_from show' -l oneline -f -d 'The same as --format=oneline --abbrev-commit'
+complete -c yore -n '__fish_seen_subcommand_from show' -l format -r -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'Git\'s format: a name such as fuller, or placeholders such as \'%h %s\''
+complete -c yore -n '__fish_seen_subcommand_from show' -l pretty -f -a 'oneline short medium full fuller reference email mboxrd raw format: tformat:' -d 'As --format; medium without <format>'
+complete -c yore -n '__fish_seen_subcommand_from show' -l date -r -f -a 'relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local' -d 'How dates look'
+complete -c yore -n '__fish_seen_subcommand_from show' -l abbrev -f -d 'Shorten ids to at least <n> digits'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-abbrev
+complete -c yore -n '__fish_seen_subcommand_from show' -l abbrev-commit -f -d 'Shorten the ids of commits'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-abbrev-commit
+complete -c yore -n '__fish_seen_subcommand_from show' -l decorate -f -a 'short full auto no' -d 'Show the references of commits'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-decorate
+complete -c yore -n '__fish_seen_subcommand_from show' -l decorate-refs -r -f -d 'Show only the references that match'
+complete -c yore -n '__fish_seen_subcommand_from show' -l decorate-refs-exclude -r -f -d 'Don\'t show the references that match'
+complete -c yore -n '__fish_seen_subcommand_from show' -l parents -f -d 'Show the ids of the parents, too'
+complete -c yore -n '__fish_seen_subcommand_from show' -l notes -l show-notes -f -d 'Show the notes of commits'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-notes
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-show-notes
+complete -c yore -n '__fish_seen_subcommand_from show' -l encoding -r -f -d 'Give messages in this encoding instead of UTF-8'
+complete -c yore -n '__fish_seen_subcommand_from show' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-mailmap
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-use-mailmap
+complete -c yore -n '__fish_seen_subcommand_from show' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from show' -a '(__yore_revisions)'
 
 complete -c yore -n '__fish_seen_subcommand_from status' -s u -l untracked-files -f -a 'no normal all' -d 'Which untracked files to show: no, normal, all; all without <mode>'
 

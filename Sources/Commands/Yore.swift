@@ -4,7 +4,7 @@ internal import Platform
 public enum Yore {
   /// Its commands, in the order of the list.
   public static let table = CommandTable([
-    LogCommand(), GraphCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
+    LogCommand(), GraphCommand(), ShowCommand(), StatusCommand(), BranchesCommand(), TagsCommand(),
     RewordCommand(), MoveCommand(), SquashCommand(keepsMessages: true),
     SquashCommand(keepsMessages: false), DropCommand(), SplitCommand(), AmendCommand(),
     AbsorbCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),

@@ -45,7 +45,8 @@ import Testing
     (["yore", "log", "--pretty", "=", "form"], ["format:"]),
     (["yore", "help", "con"], ["config "]),
     (["yore", "log", "--", "--fl"], []),
-    (["yore", "log", "--stat", "--num"], []),
+    (["yore", "log", "--stat", "--num"], ["--numstat "]),
+    (["yore", "log", "--stat", "--dirs"], []),
   ])
   func `words are offered where they fit`(words: [String], offers: [String]) throws {
     #expect(try self.offers(words) == offers)

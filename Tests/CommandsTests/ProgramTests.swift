@@ -108,7 +108,7 @@ import Testing
     #expect(Run("-5").errors.hasSuffix("hint: try yore log -5\n"))
   }
 
-  @Test(arguments: ["log --stat", "log --graph", "log -Sx", "log --follow -- f", "log -p"])
+  @Test(arguments: ["log --dirstat", "log --graph", "log --word-diff"])
   func `what this build can't do is refused by name`(line: String) {
     let run = Run(line)
     #expect(run.code == .unavailable)

@@ -9,11 +9,9 @@ extension Scratch {
     _ arguments: [String], folder: String = "", environment extra: [String: String] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let first = try differenceFromGitLog(arguments, folder, extra)
-    guard first != nil, let difference = try differenceFromGitLog(arguments, folder, extra) else {
-      return
-    }
-    Issue.record("\(difference)", sourceLocation: sourceLocation)
+    try expectSame(
+      ["log"] + arguments, as: ["log", "--flat"] + arguments, folder: folder, environment: extra,
+      sourceLocation: sourceLocation)
   }
 
   /// The same for arguments that hold no spaces.
@@ -26,24 +24,6 @@ extension Scratch {
       sourceLocation: sourceLocation)
   }
 
-  private func differenceFromGitLog(
-    _ arguments: [String], _ folder: String, _ extra: [String: String]
-  ) throws -> String? {
-    let expected = try ProcessRun.run(
-      ["git", "log"] + arguments, in: path + "/" + folder,
-      environment: environment.merging(extra) { $1 })
-    let found = try yore(["log", "--flat"] + arguments, folder: folder, environment: extra)
-    guard expected.output != found.output || (expected.status == 0) != (found.status == 0) else {
-      return nil
-    }
-    let lines = LineDifference(from: expected.text, to: found.text)
-    return """
-      git log \(arguments.joined(separator: " "))
-      git (-) ended with \(expected.status) \(expected.errorText)
-      yore (+) ended with \(found.status) \(found.errorText)
-      \(lines)
-      """
-  }
 }
 
 /// Expects output to hold nothing that a terminal obeys but line ends and, with `allowsColor`, sequences that

@@ -7,18 +7,6 @@ extension LogOptions {
   public static let follow = OptionDeclaration(
     "follow", group: .changes, help: "Follow one file beyond its renames",
     missing: changesOfCommits)
-  public static let patch = OptionDeclaration(
-    "patch", short: "p", group: .changes, help: "Show each commit's patch",
-    missing: changesOfCommits)
-  public static let stat = OptionDeclaration(
-    "stat", value: .optional(.text("widths")), group: .changes,
-    help: "Show how many lines changed in each file", missing: changesOfCommits)
-  public static let nameOnly = OptionDeclaration(
-    "name-only", group: .changes, help: "Show the names of changed files",
-    missing: changesOfCommits)
-  public static let nameStatus = OptionDeclaration(
-    "name-status", group: .changes, help: "Show the names of changed files and how they changed",
-    missing: changesOfCommits)
   public static let pickaxe = OptionDeclaration(
     "S", value: .required(.text("text")), group: .changes,
     help: "Only commits that change how often <text> occurs", missing: changesOfCommits)
@@ -26,7 +14,7 @@ extension LogOptions {
     "G", value: .required(.text("pattern")), group: .changes,
     help: "Only commits with changed lines that match", missing: changesOfCommits)
 
-  static let changes = [follow, patch, stat, nameOnly, nameStatus, pickaxe, pickaxeRegexp]
+  static let changes = [follow, pickaxe, pickaxeRegexp]
 }
 
 // MARK: - What git has and this build has not
@@ -53,9 +41,8 @@ extension LogOptions {
     }
 
   private static let diffOptions = [
-    "raw", "numstat", "shortstat", "dirstat", "summary", "patch-with-stat", "patch-with-raw",
-    "full-diff", "diff-filter", "pickaxe-all", "pickaxe-regex", "find-renames", "find-copies",
-    "find-object", "word-diff", "cc", "diff-merges", "unified",
+    "dirstat", "summary", "diff-filter", "pickaxe-all", "pickaxe-regex", "find-object",
+    "word-diff",
   ]
 
   private static func missing(_ name: String, needs: String) -> OptionDeclaration {

@@ -50,13 +50,10 @@ extension LogOptions {
     help: "Show names as .mailmap gives them")
   public static let zero = OptionDeclaration(
     "z", group: .look, help: "End each commit with a zero byte instead of a newline")
-  public static let noPatch = OptionDeclaration(
-    "no-patch", short: "s", group: .look, help: "Show no changes", isHidden: true)
-
   static let look = [
     oneline, format, pretty, date, relativeDate, abbrev, abbrevCommit, decorate, decorateRefs,
     decorateRefsExclude, clearDecorations, parents, body, notes, encoding, expandTabs, mailmap,
-    zero, noPatch,
+    zero,
   ]
 
   private static let formats = [

@@ -2,7 +2,8 @@
 public enum LogOptions {
   /// All of them, in the order of the help text.
   public static let declarations: [OptionDeclaration] =
-    merges + commits + messages + revisions + order + look + changes + notInThisBuild
+    merges + commits + messages + revisions + order + look + changes + ChangeOptions.declarations
+    + [ChangeOptions.fullDiff] + notInThisBuild
 }
 
 extension OptionGroup {

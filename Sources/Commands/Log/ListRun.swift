@@ -19,6 +19,10 @@ struct ListRun {
       filter: request.list.filter)
     try early.check()
     if drawsGraph { _ = try early.graphStyle() }
+    let changes = try ChangeRequest(
+      context.arguments, in: repository,
+      standard: ([], request.list.isLine ? .firstParent : .nothing), paths: request.paths)
+    if !changes.forms.isEmpty { try Self.checkChanges(context.arguments) }
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(repository) }
     let progress = ProgressLine(context.console)
@@ -46,7 +50,8 @@ struct ListRun {
       try drawsGraph
       ? LogWriter(drawing: look) : LogWriter(look, isFlat: request.list.isFlat)
     var rows = LogOutput(
-      writer, console: context.console, progress: progress, isTerminal: output.isTerminal)
+      writer, changes: changes.forms.isEmpty ? nil : ChangeWriter(changes, look),
+      console: context.console, progress: progress, isTerminal: output.isTerminal)
     do {
       try rows.write(
         request.list, of: repository, preparingBehindFirstPage: isFirstPageDue ? prepare : nil
@@ -58,6 +63,11 @@ struct ListRun {
     }
     if !request.unreadable.isEmpty { throw Failure(unreadable: request.unreadable) }
     return .done
+  }
+
+  /// Sees to it that changes can be told in the form that is asked for.
+  private static func checkChanges(_ arguments: ParsedArguments) throws {
+    if arguments.isSet(GraphOptions.svg) { throw ArgumentError.together("--svg", "changes") }
   }
 
   private func sayWhyNothingIsThere(_ repository: VirtualizedRepository) throws {

@@ -11,12 +11,19 @@ extension LogLook {
       return nil
     }
     if last.name == LogOptions.oneline.name { return .oneline }
+    return try format(named: last.value ?? Array("medium".utf8))
+  }
+
+  /// The format that a word or a pattern stands for.
+  ///
+  /// - Throws: `PrettyFormatError`.
+  func format(named name: [UInt8]) throws -> PrettyFormat {
     let context = PrettyFormat.Context(
       usesColor: output.isColored, columns: output.columns ?? 80,
       userFormats: { [settings = repository.settings] in
         settings.names(in: "pretty")
       })
-    return try PrettyFormat(last.value ?? Array("medium".utf8), context)
+    return try PrettyFormat(name, context)
   }
 
   /// All that a format is written with.

@@ -64,6 +64,8 @@ struct LogOperands {
     } catch RevisionError.unknown(let name, let nearest) {
       if repository.pathExists(operand) || Self.looksLikePathspec(operand) { return false }
       throw RevisionError.neitherRevisionNorPath(name, nearest: nearest)
+    } catch RevisionError.notACommit {
+      // Who wants commits says so later.
     }
     // Outside a working tree, what lies in the folder by chance is no path that could be meant.
     if repository.startsInWorkTree, repository.pathExists(operand) {

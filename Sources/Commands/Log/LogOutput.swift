@@ -5,6 +5,7 @@ internal import Virtualization
 /// Takes the rows of a list from a repository to where they are read.
 struct LogOutput {
   private var writer: LogWriter
+  private let changes: ChangeWriter?
   private let console: Console
   private let progress: ProgressLine
   private let isTerminal: Bool
@@ -16,10 +17,15 @@ struct LogOutput {
   private static let patienceInNanoseconds: Int64 = 300_000_000
 
   /// - Parameters:
+  ///   - changes: writes what each commit changes; nil where that is not asked for.
   ///   - progress: the line that tells of the search; it makes place for rows.
   ///   - isTerminal: whether a person reads the rows while they are found.
-  init(_ writer: LogWriter, console: Console, progress: ProgressLine, isTerminal: Bool) {
+  init(
+    _ writer: LogWriter, changes: ChangeWriter?, console: Console, progress: ProgressLine,
+    isTerminal: Bool
+  ) {
     self.writer = writer
+    self.changes = changes
     self.console = console
     self.progress = progress
     self.isTerminal = isTerminal
@@ -75,7 +81,7 @@ struct LogOutput {
       while let row = try rows.next() { try take(row, passingOver: &left) }
     case .graph(let query):
       try draw(repository.graphRows(query), passingOver: left)
-    case .flat(let query) where writer.isStoredJSON:
+    case .flat(let query) where writer.isStoredJSON && changes == nil:
       let commits = try repository.commits(query)
       var stored = writer.storedRowWriter(commits)
       var row = StoredCommit()
@@ -91,7 +97,7 @@ struct LogOutput {
       }
     case .flat(let query):
       let commits = try repository.commits(query)
-      if let formatter = writer.subjectFormatter {
+      if changes == nil, let formatter = writer.subjectFormatter {
         try writeSubjects(of: commits, formatter, passingOver: left)
         return
       }
@@ -102,7 +108,7 @@ struct LogOutput {
   /// Writes the rows of a graph. Those that were written before are laid out again, which gives the same lanes.
   private mutating func draw(_ rows: GraphSequence, passingOver passed: Int) throws {
     var left = passed
-    if var formatter = writer.drawnSubjectFormatter {
+    if changes == nil, var formatter = writer.drawnSubjectFormatter {
       let minimum = writer.minimumShortIDLength
       while try rows.nextBriefs(
         minimumShortIDLength: minimum,
@@ -123,7 +129,11 @@ struct LogOutput {
         left -= 1
         continue
       }
-      writer.append(row, of: rows, to: &buffer)
+      if let changes {
+        try writer.append(row, of: rows, with: changes, to: &buffer)
+      } else {
+        writer.append(row, of: rows, to: &buffer)
+      }
       try pass(1)
     }
   }
@@ -156,7 +166,16 @@ struct LogOutput {
       left -= 1
       return
     }
-    writer.append(row, to: &buffer)
+    guard let changes else {
+      writer.append(row, to: &buffer)
+      return try pass(1)
+    }
+    let (console, progress) = (console, progress)
+    try writer.append(row, with: changes, to: &buffer) { buffer in
+      progress.end()
+      try console.write(buffer)
+      buffer.removeAll(keepingCapacity: true)
+    }
     try pass(1)
   }
 

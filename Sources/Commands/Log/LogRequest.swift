@@ -13,6 +13,8 @@ struct LogRequest {
     /// A drawn graph.
     case graph(CommitQuery)
 
+    var isLine: Bool { if case .line = self { true } else { false } }
+
     var isFlat: Bool { if case .flat = self { true } else { false } }
 
     /// What is searched for.
@@ -120,6 +122,9 @@ struct LogRequest {
 
   let list: List
 
+  /// The paths of the command line.
+  let paths: Pathspec
+
   /// References that could not be read and that a part for many, such as `--all`, meant.
   let unreadable: [UnreadableReference]
 
@@ -137,6 +142,7 @@ struct LogRequest {
     // As for git, naming only what is not wanted leaves nothing to start from.
     if !selection.isExplicit, let head = repository.head.commit { selection.include.append(head) }
     unreadable = selection.unreadable
+    paths = reader.paths
     let query = try Self.query(selection, reader.paths, arguments, repository)
     if drawsGraph {
       list = .graph(try Self.graph(query, arguments, repository))

@@ -47,6 +47,9 @@ public struct StatisticsWriter {
   public var barWidth = 0
   public var maximumCount = 0
 
+  /// Ends lines of numbers with a zero byte, names as they are: `-z`.
+  public var usesZeros = false
+
   public init() {}
 
   // MARK: - With bars
@@ -109,8 +112,13 @@ public struct StatisticsWriter {
   public func appendNumbers(_ files: [FileStatistics], to output: inout [UInt8]) {
     for file in files {
       let numbers = file.isBinary ? "-\t-\t" : "\(file.added)\t\(file.removed)\t"
-      output += Array(numbers.utf8) + file.name
-      output.append(.newline)
+      output += Array(numbers.utf8)
+      guard usesZeros else {
+        output += file.name + [.newline]
+        continue
+      }
+      if let old = file.change.oldPath { output += [0] + old + [0] }
+      output += file.change.path + [0]
     }
   }
 

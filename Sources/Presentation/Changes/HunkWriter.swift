@@ -8,14 +8,7 @@ public struct HunkWriter {
 
   /// - Parameter lookup: gives the value of a key such as `color.diff.new`; nil for no colours.
   public init(lookup: ((String) -> [UInt8]?)?) {
-    colors = lookup.map { lookup in
-      SlotColors(
-        section: "diff",
-        standard: [
-          "context": "normal", "meta": "bold", "frag": "cyan", "func": "normal", "old": "red",
-          "new": "green",
-        ], lookup: lookup)
-    }
+    colors = lookup.map { SlotColors.diff(lookup: $0) }
   }
 
   /// Writes what happened to a file.

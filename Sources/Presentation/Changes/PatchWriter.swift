@@ -14,6 +14,10 @@ public struct PatchWriter {
   public var oldPrefix = Array("a/".utf8)
   public var newPrefix = Array("b/".utf8)
 
+  /// Whether lines are made fit for a terminal: control characters and the like visible. Without this they are
+  /// as they are in the files.
+  public var makesPrintable = false
+
   public init() {}
 
   /// Writes the header and the hunks of one file.
@@ -110,13 +114,13 @@ public struct PatchWriter {
     let place = Array("@@ -\(hunk.oldPlace) +\(hunk.newPlace) @@".utf8)
     if colors == nil {
       output += place
-      if !hunk.section.isEmpty { output += [.space] + hunk.section }
+      if !hunk.section.isEmpty { output += [.space] + shown(hunk.section) }
       output.append(.newline)
     } else {
       appendColored(place, slot: "frag", to: &output)
       if !hunk.section.isEmpty {
         appendColored([.space], slot: "context", to: &output)
-        appendColored(Array(hunk.section), slot: "func", to: &output)
+        appendColored(Array(shown(hunk.section)), slot: "func", to: &output)
       }
       output.append(.newline)
     }
@@ -127,7 +131,7 @@ public struct PatchWriter {
         case .added: ("+", "new")
         case .removed: ("-", "old")
         }
-      appendLine(Array(sign.utf8) + line.text, slot: slot, to: &output)
+      appendLine(Array(sign.utf8) + shown(line.text), slot: slot, to: &output)
       if !line.hasEnd {
         appendLine("\\ No newline at end of file", slot: "context", to: &output)
       }
@@ -135,6 +139,10 @@ public struct PatchWriter {
   }
 
   // MARK: - Lines
+
+  private func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    makesPrintable ? printable(text, keeping: .tabs)[...] : text
+  }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -82,7 +82,7 @@ extension CommitFormatter {
   }
 
   /// The lines of an author or committer.
-  private func appendPerson(
+  func appendPerson(
     _ title: StaticString, _ part: FormatOptions.MatchedPart, _ text: MessageText,
     _ line: Range<Int>, to output: inout [UInt8]
   ) {

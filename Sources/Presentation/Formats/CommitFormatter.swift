@@ -11,7 +11,7 @@ public struct CommitFormatter {
   let dates: DateWriter
   let tabWidth: Int
 
-  private var hasWritten = false
+  var hasWritten = false
   /// Whether a mail has had its line of dashes; like git, none gets a second one.
   private var hasDashes = false
   /// Reused for what is padded, so that no commit costs memory of its own.
@@ -69,6 +69,16 @@ public struct CommitFormatter {
     if format.usesTerminator, !format.isEmpty { output.append(options.terminator) }
   }
 
+  /// Writes what stands between a commit and its changes.
+  ///
+  /// - Parameter joinsStatistics: whether statistics and a patch follow, which git sets off with dashes.
+  public func appendSeparatorOfChanges(joinsStatistics: Bool, to output: inout [UInt8]) {
+    if case .oneline = format.layout { return }
+    if format.isEmpty { return }
+    if joinsStatistics, !hasDashes { output.append(text: "---") }
+    output.append(.newline)
+  }
+
   /// Writes what the format says of a commit, without the line that names it and without separators.
   public mutating func appendMessage(_ commit: FormattedCommit, to output: inout [UInt8]) {
     if case .user(let user) = format.layout {
@@ -102,6 +112,11 @@ public struct CommitFormatter {
         output.append(.space)
         appendHeadID(parent, to: &output)
       }
+    }
+    if let parent = commit.comparedParent {
+      output.append(text: " (from ")
+      appendHeadID(parent, to: &output)
+      output.append(UInt8(ascii: ")"))
     }
     appendReset(to: &output)
     options.decorations?.append(

@@ -11,6 +11,9 @@ public struct FormattedCommit {
   /// What `%m` shows.
   public var mark: CommitMark
 
+  /// The parent with which the commit is compared, where each has its turn.
+  public var comparedParent: ObjectID?
+
   /// The reflog entry through which the commit was reached.
   public var reflog: ReflogFacts?
 

@@ -25,11 +25,15 @@ public struct GraphFormatter {
   public var commits: CommitFormatter { formatter }
 
   /// Writes a commit.
+  ///
+  /// - Parameter more: Further lines about it, such as its changes.
   public mutating func append(
-    _ commit: FormattedCommit, _ lanes: LaneRow, to output: inout [UInt8]
+    _ commit: FormattedCommit, _ lanes: LaneRow, followedBy more: [UInt8] = [],
+    to output: inout [UInt8]
   ) {
     text.removeAll(keepingCapacity: true)
     formatter.append(commit, to: &text)
+    text += more
     let setsApart = !formatter.format.usesTerminator
     var rest = text[...]
     if hasWritten, setsApart, rest.first == UInt8(ascii: "\n") || rest.first == 0 {

@@ -38,4 +38,14 @@ extension SlotColors {
         "header": "normal", "nobranch": "red", "localBranch": "green", "remoteBranch": "red",
       ], lookup: lookup)
   }
+
+  /// The colours of `git diff`.
+  public static func diff(lookup: (String) -> [UInt8]? = { _ in nil }) -> SlotColors {
+    SlotColors(
+      section: "diff",
+      standard: [
+        "context": "normal", "meta": "bold", "frag": "cyan", "func": "normal", "old": "red",
+        "new": "green",
+      ], lookup: lookup)
+  }
 }

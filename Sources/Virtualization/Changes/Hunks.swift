@@ -1,3 +1,5 @@
+internal import Text
+
 /// Puts the changes of a text together to hunks, with as many lines around them as asked for, as git does.
 struct Hunks {
   let old: TextLines
@@ -98,7 +100,8 @@ private struct SectionSearch {
     where begins(lines[candidate]) {
       let text = lines[candidate].prefix(Self.maximumLength)
       let end = text.lastIndex { !" \t\n\r\u{b}\u{c}".utf8.contains($0) }
-      found = end.map { text[...$0] } ?? []
+      // As git does: a character that was cut, or is none, is the end.
+      found = end.map { validUTF8Prefix(text[...$0]) } ?? []
       break
     }
     searched = max(searched, line)
