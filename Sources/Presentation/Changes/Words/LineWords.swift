@@ -1,0 +1,56 @@
+internal import Text
+
+/// The words of a line, with numbers by which equal ones are found.
+struct LineWords {
+  let bytes: ArraySlice<UInt8>
+  let ranges: [Range<Int>]
+
+  /// The number of each word's text.
+  let numbers: [Int]
+
+  /// The bytes of each word; 0 for blanks, which say nothing about what a line is.
+  let weights: [Int]
+
+  /// The sum of the weights.
+  let weight: Int
+
+  func isBlank(_ word: Int) -> Bool { weights[word] == 0 }
+
+  /// How much of two lines is the same, wherever it stands.
+  func sharedWeight(with other: LineWords) -> Int {
+    var counts: [Int: Int] = [:]
+    for (number, weight) in zip(numbers, weights) where weight > 0 {
+      counts[number, default: 0] += 1
+    }
+    var shared = 0
+    for (number, weight) in zip(other.numbers, other.weights) where weight > 0 {
+      guard let count = counts[number], count > 0 else { continue }
+      counts[number] = count - 1
+      shared += weight
+    }
+    return shared
+  }
+}
+
+/// Gives equal words of several lines equal numbers.
+struct WordNumbers {
+  private var numbers: [ArraySlice<UInt8>: Int] = [:]
+
+  mutating func words(of line: ArraySlice<UInt8>) -> LineWords {
+    let ranges = words(in: line)
+    var (found, weights): ([Int], [Int]) = ([], [])
+    var weight = 0
+    for range in ranges {
+      let word = line[range]
+      let number = numbers[word] ?? numbers.count
+      numbers[word] = number
+      found.append(number)
+      weights.append(word.first.map(\.isBlank) == true ? 0 : word.count)
+      weight += weights[weights.count - 1]
+    }
+    return LineWords(
+      bytes: line, ranges: ranges, numbers: found, weights: weights, weight: weight)
+  }
+
+  private func words(in line: ArraySlice<UInt8>) -> [Range<Int>] { Text.words(of: line) }
+}
