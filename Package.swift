@@ -45,7 +45,7 @@ let package = Package(
       dependencies: ["Rewrite", "Git", "History", "Caching", "Platform", "Objects", "Text"]),
     .target(
       name: "Presentation",
-      dependencies: ["Virtualization", "History", "Text", "Objects", "Platform"]),
+      dependencies: ["Virtualization", "History", "Caching", "Text", "Objects", "Platform"]),
     // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",

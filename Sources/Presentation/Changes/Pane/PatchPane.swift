@@ -1,0 +1,122 @@
+internal import Virtualization
+
+/// The patch of a commit in a pane: rows for any part of it, made when they are asked for.
+///
+/// Making rows, and stepping from one to another, costs what lies between, not what the patch holds. Exact
+/// heights are measured where a row's number is asked for and kept as long as they serve; estimates serve
+/// scroll bars.
+public struct PatchPane {
+  public var layout: PaneLayout
+  public var whitespace = WhitespaceRules()
+  public var files: [PaneFile]
+
+  let heights = HeightCache()
+
+  public init(_ files: [PaneFile], layout: PaneLayout) {
+    self.files = files
+    self.layout = layout
+  }
+
+  /// The rows from a position on, `count` of them unless the end comes first.
+  public func rows(from start: PanePosition, count: Int) -> [PaneRow] {
+    var rows: [PaneRow] = []
+    var stretch = stretch(at: start)
+    var skipped = start.row
+    while rows.count < count, let current = stretch {
+      append(current, skipping: skipped, upTo: count, to: &rows)
+      skipped = 0
+      stretch = self.stretch(after: current)
+    }
+    return rows
+  }
+
+  /// The height of a hunk: all of its rows, with its head.
+  public func height(ofHunk hunk: Int, inFile file: Int) -> Int {
+    heights.height(ofHunk: hunk, in: files[file], layout)
+  }
+
+  private func append(
+    _ stretch: Stretch, skipping skipped: Int, upTo count: Int, to rows: inout [PaneRow]
+  ) {
+    let file = files[stretch.file]
+    switch stretch.content {
+    case .head:
+      rows += FileHead(file: file, layout: layout).rows().dropFirst(skipped)
+        .prefix(count - rows.count)
+    case .gap:
+      if skipped == 0 { rows.append(PaneRow()) }
+    case .lines(let hunk, let first):
+      var maker = LineRows(file.hunks[hunk], in: file, layout, whitespace)
+      var line = first
+      var skipped = skipped
+      if line < 0 {
+        if skipped == 0 { rows.append(maker.head()) }
+        (line, skipped) = (0, 0)
+      }
+      while rows.count < count, line < file.hunks[hunk].lines.count {
+        rows += maker.rows(ofLine: line, in: skipped..<(skipped + count - rows.count))
+        (line, skipped) = (line + 1, 0)
+      }
+    }
+  }
+}
+
+extension PatchPane {
+  /// Rows that are made together.
+  struct Stretch {
+    enum Content: Hashable {
+      /// The head of a file.
+      case head
+      /// A hunk from a line on; -1 for its head.
+      case lines(hunk: Int, from: Int)
+      /// The empty row between two files.
+      case gap
+    }
+
+    let file: Int
+    let content: Content
+  }
+
+  /// What stands at a position, or nil where nothing does.
+  func stretch(at position: PanePosition) -> Stretch? {
+    guard files.indices.contains(position.file) else { return nil }
+    if position.hunk < 0 { return Stretch(file: position.file, content: .head) }
+    let file = files[position.file]
+    guard !file.isFolded else { return stretch(ofFile: position.file + 1) }
+    guard position.hunk < file.hunks.count else { return gap(after: position.file) }
+    let least = firstLine(ofHunk: position.hunk, in: file)
+    return Stretch(
+      file: position.file,
+      content: .lines(hunk: position.hunk, from: max(position.line, least)))
+  }
+
+  /// What follows the whole of a stretch.
+  func stretch(after stretch: Stretch) -> Stretch? {
+    let file = files[stretch.file]
+    switch stretch.content {
+    case .gap: return self.stretch(ofFile: stretch.file + 1)
+    case .head where file.isFolded: return self.stretch(ofFile: stretch.file + 1)
+    case .head: return hunk(0, of: stretch.file)
+    case .lines(let hunk, _): return self.hunk(hunk + 1, of: stretch.file)
+    }
+  }
+
+  private func hunk(_ hunk: Int, of file: Int) -> Stretch? {
+    guard hunk < files[file].hunks.count else { return gap(after: file) }
+    return Stretch(
+      file: file, content: .lines(hunk: hunk, from: firstLine(ofHunk: hunk, in: files[file])))
+  }
+
+  private func stretch(ofFile file: Int) -> Stretch? {
+    file < files.count ? Stretch(file: file, content: .head) : nil
+  }
+
+  private func gap(after file: Int) -> Stretch? {
+    file + 1 < files.count ? Stretch(file: file, content: .gap) : nil
+  }
+
+  /// The first line of a hunk, -1 where it has a head.
+  func firstLine(ofHunk hunk: Int, in file: PaneFile) -> Int {
+    file.hasHead(file.hunks[hunk]) ? -1 : 0
+  }
+}
