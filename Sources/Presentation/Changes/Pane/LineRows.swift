@@ -51,7 +51,7 @@ struct LineRows {
     var rows = textRows.enumerated().map { offset, range in
       var row = PaneRow()
       appendGutter(of: line, isFirst: wanted.lowerBound + offset == 0, to: &row)
-      append(text, range, styles, line, to: &row)
+      row.append(text[range], base: Self.base(line), parts: styles, by: measure.wrap)
       if !layout.wraps, range.upperBound < text.endIndex {
         row.appendCut(
           layout.isPlain ? plainEllipsis : ellipsis, room: layout.width - row.width, .faint)
@@ -144,29 +144,11 @@ struct LineRows {
     return parts
   }
 
-  private func append(
-    _ text: ArraySlice<UInt8>, _ range: Range<Int>,
-    _ parts: [(range: Range<Int>, style: PaneStyle)], _ line: Hunk.Line, to row: inout PaneRow
-  ) {
-    let base: PaneStyle =
-      switch line.kind {
-      case .context: .context
-      case .added: .added
-      case .removed: .removed
-      }
-    let inside = parts.filter { $0.range.overlaps(range) }
-    var borders = [range.lowerBound, range.upperBound]
-    for part in inside {
-      borders += [part.range.lowerBound, part.range.upperBound].filter(range.contains)
-    }
-    borders.sort()
-    var column = 0
-    for (start, end) in zip(borders, borders.dropFirst()) where start < end {
-      let style = inside.last { $0.range.contains(start) }?.style ?? base
-      var shown: [UInt8] = []
-      let next = measure.wrap.append(text[start..<end], at: column, to: &shown)
-      row.append(shown, width: next - column, style)
-      column = next
+  private static func base(_ line: Hunk.Line) -> PaneStyle {
+    switch line.kind {
+    case .context: .context
+    case .added: .added
+    case .removed: .removed
     }
   }
 
