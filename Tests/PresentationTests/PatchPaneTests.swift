@@ -72,6 +72,7 @@ struct PatchPaneTests {
         #expect(pane.position(.start, movedBy: number) == position)
         #expect(pane.position(position, movedBy: -number) == .start)
         #expect(pane.rows(from: position, count: 3) == Array(rows[number...].prefix(3)))
+        #expect(pane.rows(from: position, count: .max).count == rows.count - number)
         #expect(pane.valid(position) == position)
         let back = min(number, 7)
         #expect(
@@ -154,6 +155,28 @@ struct PatchPaneTests {
       let found = pane.estimatedRow(of: pane.position(nearRow: row))
       #expect(abs(found - row) <= 6)
     }
+  }
+
+  @Test func `hunks and files are jumped to`() {
+    var pane = PatchPane(
+      [file([["+a", "+b"], ["+c"]]), file([]), file([["+d"], ["+e"]])],
+      layout: PaneLayout(width: 30))
+    func jumps(_ next: (PanePosition) -> PanePosition?, from start: PanePosition) -> [String] {
+      var (found, position): ([String], PanePosition?) = ([], next(start))
+      while let place = position {
+        found.append("\(place.file).\(place.hunk)")
+        position = next(place)
+      }
+      return found
+    }
+    let end = pane.valid(PanePosition(file: 9))
+    #expect(jumps(pane.hunk(after:), from: .start) == ["0.0", "0.1", "2.0", "2.1"])
+    #expect(jumps(pane.hunk(before:), from: end) == ["2.1", "2.0", "0.1", "0.0"])
+    #expect(jumps(pane.file(after:), from: .start) == ["1.-1", "2.-1"])
+    #expect(jumps(pane.file(before:), from: end) == ["2.-1", "1.-1", "0.-1"])
+    pane.files[0].isFolded = true
+    #expect(jumps(pane.hunk(after:), from: .start) == ["2.0", "2.1"])
+    #expect(jumps(pane.hunk(before:), from: end) == ["2.1", "2.0"])
   }
 
   @Test func `positions stay right when files fold and patches come`() {

@@ -20,14 +20,25 @@ public struct PatchPane {
   /// The rows from a position on, `count` of them unless the end comes first.
   public func rows(from start: PanePosition, count: Int) -> [PaneRow] {
     var rows: [PaneRow] = []
+    guard count > 0 else { return rows }
+    forEachRow(from: start) { row in
+      rows.append(row)
+      return rows.count < count
+    }
+    return rows
+  }
+
+  /// Calls `body` with each row from a position on, until it says no or the end comes.
+  public func forEachRow(
+    from start: PanePosition = .start, _ body: (PaneRow) throws -> Bool
+  ) rethrows {
     var stretch = stretch(at: start)
     var skipped = start.row
-    while rows.count < count, let current = stretch {
-      append(current, skipping: skipped, upTo: count, to: &rows)
+    while let current = stretch {
+      guard try forEachRow(of: current, skipping: skipped, body) else { return }
       skipped = 0
       stretch = self.stretch(after: current)
     }
-    return rows
   }
 
   /// The height of a hunk: all of its rows, with its head.
@@ -35,28 +46,33 @@ public struct PatchPane {
     heights.height(ofHunk: hunk, in: files[file], layout)
   }
 
-  private func append(
-    _ stretch: Stretch, skipping skipped: Int, upTo count: Int, to rows: inout [PaneRow]
-  ) {
+  /// - Returns: Whether there is to be more.
+  private func forEachRow(
+    of stretch: Stretch, skipping skipped: Int, _ body: (PaneRow) throws -> Bool
+  ) rethrows -> Bool {
     let file = files[stretch.file]
     switch stretch.content {
     case .head:
-      rows += FileHead(file: file, layout: layout).rows().dropFirst(skipped)
-        .prefix(count - rows.count)
+      for row in FileHead(file: file, layout: layout).rows().dropFirst(skipped) {
+        guard try body(row) else { return false }
+      }
+      return true
     case .gap:
-      if skipped == 0 { rows.append(PaneRow()) }
+      return try skipped > 0 || body(PaneRow())
     case .lines(let hunk, let first):
       var maker = LineRows(file.hunks[hunk], in: file, layout, whitespace)
-      var line = first
       var skipped = skipped
-      if line < 0 {
-        if skipped == 0 { rows.append(maker.head()) }
-        (line, skipped) = (0, 0)
+      if first < 0 {
+        if skipped == 0 { guard try body(maker.head()) else { return false } }
+        skipped = 0
       }
-      while rows.count < count, line < file.hunks[hunk].lines.count {
-        rows += maker.rows(ofLine: line, in: skipped..<(skipped + count - rows.count))
-        (line, skipped) = (line + 1, 0)
+      for line in max(0, first)..<max(0, first, file.hunks[hunk].lines.count) {
+        for row in maker.rows(ofLine: line, in: skipped..<Int.max) {
+          guard try body(row) else { return false }
+        }
+        skipped = 0
       }
+      return true
     }
   }
 }

@@ -16,17 +16,17 @@ struct LineWords {
 
   func isBlank(_ word: Int) -> Bool { weights[word] == 0 }
 
+  /// The words that are no blanks, ordered by their numbers.
+  fileprivate let sorted: [(number: Int, weight: Int)]
+
   /// How much of two lines is the same, wherever it stands.
   func sharedWeight(with other: LineWords) -> Int {
-    var counts: [Int: Int] = [:]
-    for (number, weight) in zip(numbers, weights) where weight > 0 {
-      counts[number, default: 0] += 1
-    }
-    var shared = 0
-    for (number, weight) in zip(other.numbers, other.weights) where weight > 0 {
-      guard let count = counts[number], count > 0 else { continue }
-      counts[number] = count - 1
-      shared += weight
+    var (place, otherPlace, shared) = (0, 0, 0)
+    while place < sorted.count, otherPlace < other.sorted.count {
+      let (word, otherWord) = (sorted[place], other.sorted[otherPlace])
+      if word.number == otherWord.number { shared += word.weight }
+      if word.number <= otherWord.number { place += 1 }
+      if otherWord.number <= word.number { otherPlace += 1 }
     }
     return shared
   }
@@ -48,8 +48,10 @@ struct WordNumbers {
       weights.append(word.first.map(\.isBlank) == true ? 0 : word.count)
       weight += weights[weights.count - 1]
     }
+    let sorted = zip(found, weights).filter { $0.1 > 0 }.sorted { $0.0 < $1.0 }
     return LineWords(
-      bytes: line, ranges: ranges, numbers: found, weights: weights, weight: weight)
+      bytes: line, ranges: ranges, numbers: found, weights: weights, weight: weight,
+      sorted: sorted.map { (number: $0.0, weight: $0.1) })
   }
 
   private func words(in line: ArraySlice<UInt8>) -> [Range<Int>] { Text.words(of: line) }
