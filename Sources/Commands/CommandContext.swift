@@ -1,4 +1,5 @@
 public import Platform
+public import Presentation
 internal import Text
 
 /// What a command gets to run with.
@@ -35,11 +36,16 @@ public struct CommandContext {
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap {
       $0 > 0 ? min($0, Self.widestColumns) : nil
     }
-    return OutputLook(
+    var look = OutputLook(
       isColored: !global.isJSON && decision.isColored, isJSON: global.isJSON,
       isPlain: global.isPlain ?? setting("yore.plain").flatMap { GitValue.bool($0) }
         ?? !drawsSigns,
       isTerminal: console.outputIsTerminal, columns: columns ?? console.terminalColumns)
+    look.theme = Theme(colorVariable: environment["COLORFGBG"])
+    if environment["TERM"]?.hasSuffix("-256color") ?? false || environment["COLORTERM"] != nil {
+      look.colorCount = 256
+    }
+    return look
   }
 
   /// Whether what shows the output can show signs beyond ASCII. What goes to a file or a program is the same
@@ -84,4 +90,18 @@ public struct OutputLook: Sendable, Equatable {
   public var isTerminal: Bool
   /// The width in cells; nil where nothing limits it.
   public var columns: Int?
+
+  /// The ground that the terminal writes on.
+  public var theme = Theme.unknown
+
+  /// How many colours the terminal has.
+  public var colorCount = 16
+
+  init(isColored: Bool, isJSON: Bool, isPlain: Bool, isTerminal: Bool, columns: Int?) {
+    self.isColored = isColored
+    self.isJSON = isJSON
+    self.isPlain = isPlain
+    self.isTerminal = isTerminal
+    self.columns = columns
+  }
 }

@@ -12,7 +12,7 @@ struct ChangeWriter {
     var files: [FileChange]
   }
 
-  let request: ChangeRequest
+  private(set) var request: ChangeRequest
   private let repository: VirtualizedRepository
   private let end: UInt8
   private var patches = PatchWriter()
@@ -126,6 +126,32 @@ struct ChangeWriter {
     for file in part.files {
       patches.append(try repository.patch(of: file, options: request.options), to: &output)
       if output.count > Self.pieceInBytes { try passOn(&output) }
+    }
+  }
+
+  /// Writes a part as a page shows it: a patch wrapped in a gutter beneath its statistics, the rest in git's forms.
+  func append(
+    _ part: Part, to output: inout [UInt8], by page: CommitPageWriter,
+    passOn: (inout [UInt8]) throws -> Void
+  ) throws {
+    if !request.forms.isDisjoint(with: [.bars, .patch]) {
+      let files = try part.files.map {
+        FileStatistics(try repository.patch(of: $0, options: request.options))
+      }
+      page.append(files, to: &output)
+    }
+    var others = self
+    others.request.forms.subtract([.bars, .patch])
+    if !others.request.forms.isEmpty {
+      output.append(.newline)
+      try others.append(part, to: &output, passOn: passOn)
+    }
+    guard request.forms.contains(.patch) else { return }
+    for file in part.files {
+      let patch = try repository.patch(of: file, options: request.options)
+      try page.append(patch, to: &output) { output in
+        if output.count > Self.pieceInBytes { try passOn(&output) }
+      }
     }
   }
 }

@@ -76,7 +76,7 @@ extension LogWriter {
       }
       json.endLine()
       output = json.output
-    case .rows, .format: break
+    case .rows, .format, .page: break
     }
   }
 

@@ -46,6 +46,13 @@ extension LogWriter {
       }
       json.endLine()
       output = json.output
+    case .page(var writer):
+      form = .json(showsBody: false)
+      writer.append(row, to: &output)
+      form = .page(writer)
+      for part in try changes.parts(of: row.id) {
+        try changes.append(part, to: &output, by: writer, passOn: passOn)
+      }
     case .drawnRows, .drawnFormat, .picture: break
     }
   }
@@ -112,7 +119,7 @@ extension LogWriter {
       }
       json.endLine()
       output = json.output
-    case .rows, .format, .picture: break
+    case .rows, .format, .page, .picture: break
     }
   }
 }

@@ -8,6 +8,7 @@ struct LogWriter {
   enum Form {
     case rows(RowListWriter)
     case format(CommitFormatter)
+    case page(CommitPageWriter)
     case json(showsBody: Bool)
     case drawnRows(RowListWriter, GraphDrawing)
     case drawnFormat(GraphFormatter)
@@ -66,6 +67,7 @@ struct LogWriter {
     case .rows, .drawnRows, .picture: .summary
     case .json(let showsBody): showsBody ? .whole : .summary
     case .format(let formatter): formatter.showsOnlySummaries ? .summary : .whole
+    case .page: .whole
     case .drawnFormat(let formatter): formatter.commits.showsOnlySummaries ? .summary : .whole
     }
   }
@@ -115,7 +117,7 @@ struct LogWriter {
       facts(of: row, showsBody: showsBody).write(to: &json)
       json.endLine()
       output = json.output
-    case .drawnRows, .drawnFormat, .picture: break
+    case .page, .drawnRows, .drawnFormat, .picture: break
     }
   }
 
@@ -130,7 +132,7 @@ struct LogWriter {
       form = .json(showsBody: false)
       writer.flush(to: &output)
       form = .drawnRows(writer, drawing)
-    case .format, .json, .drawnFormat, .picture: break
+    case .format, .page, .json, .drawnFormat, .picture: break
     }
   }
 

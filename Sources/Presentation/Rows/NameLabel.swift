@@ -46,4 +46,33 @@ struct NameLabel {
       case .other: nil
       }
   }
+
+  /// Writes as many labels as fit; a mark stands for the others.
+  ///
+  /// - Returns: The cells that were written.
+  static func append(
+    _ labels: [NameLabel], room: Int, _ style: RowStyle, to output: inout [UInt8]
+  ) -> Int {
+    var left = room
+    // The cells of the mark that there are more, with the blank before it.
+    let more = 1 + displayWidth(of: style.ellipsis[...])
+    for (place, label) in labels.enumerated() {
+      let isLast = place == labels.count - 1
+      let needed = label.cell.width + (place > 0 ? 1 : 0) + (isLast ? 0 : more)
+      if place > 0, needed > left {
+        appendBlanks(1, to: &output)
+        output += style.ellipsis
+        return room - left + more
+      }
+      if place > 0 { appendBlanks(1, to: &output) }
+      let limit = left - (place > 0 ? 1 : 0) - (isLast ? 0 : more)
+      let color = label.slot.flatMap { style.colors?[$0] } ?? []
+      output += color
+      let used = appendTruncated(
+        label.cell.text[...], toWidth: max(1, limit), ellipsis: style.ellipsis, to: &output)
+      if label.slot != nil, style.colors != nil { output += Color.reset.sequence }
+      left -= used + (place > 0 ? 1 : 0)
+    }
+    return room - left
+  }
 }

@@ -120,39 +120,17 @@ public struct RowListWriter {
     paint(.mark, to: &output) { $0 += Array(sign.utf8) }
   }
 
-  /// Writes as many labels as fit; a mark stands for the others.
   private func writeNames(_ names: [NameLabel], width: Int, to output: inout [UInt8]) {
-    var room = width
-    // The cells of the mark that there are more, with the blank before it.
-    let more = 1 + (style.isPlain ? ellipsis.count : 1)
-    for (place, name) in names.enumerated() {
-      let isLast = place == names.count - 1
-      let needed = name.cell.width + (place > 0 ? 1 : 0) + (isLast ? 0 : more)
-      if place > 0, needed > room {
-        appendBlanks(1, to: &output)
-        output += ellipsis
-        room -= more
-        break
-      }
-      if place > 0 { appendBlanks(1, to: &output) }
-      let limit = room - (place > 0 ? 1 : 0) - (isLast ? 0 : more)
-      var used = 0
-      paint(name.slot.map(Paint.slot) ?? .none, to: &output) {
-        used = appendTruncated(
-          name.cell.text[...], toWidth: max(1, limit), ellipsis: ellipsis, to: &$0)
-      }
-      room -= used + (place > 0 ? 1 : 0)
-    }
-    appendBlanks(room, to: &output)
+    let used = NameLabel.append(names, room: width, style, to: &output)
+    appendBlanks(width - used, to: &output)
   }
 
   /// What stands for text that was cut off.
-  private var ellipsis: [UInt8] { style.isPlain ? plainEllipsis : Text.ellipsis }
+  private var ellipsis: [UInt8] { style.ellipsis }
 
   /// What a part of a row is painted with.
   private enum Paint {
     case none, commit, faint, mark
-    case slot(ColorPalette.Slot)
   }
 
   private func paint(_ paint: Paint, to output: inout [UInt8], _ write: (inout [UInt8]) -> Void) {
@@ -160,7 +138,6 @@ public struct RowListWriter {
     switch paint {
     case .none: return write(&output)
     case .commit: output += colors[.commit]
-    case .slot(let slot): output += colors[slot]
     case .faint: output += Array("\u{1b}[2m".utf8)
     case .mark: output += Array("\u{1b}[36m".utf8)
     }

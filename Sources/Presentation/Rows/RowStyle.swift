@@ -1,4 +1,5 @@
 public import Objects
+internal import Text
 public import Virtualization
 
 /// How the rows of a list of commits look.
@@ -31,4 +32,7 @@ public struct RowStyle {
     self.dates = dates
     self.abbreviation = abbreviation
   }
+
+  /// What stands for text that was cut off.
+  var ellipsis: [UInt8] { isPlain ? plainEllipsis : Text.ellipsis }
 }
