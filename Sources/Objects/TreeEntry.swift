@@ -101,6 +101,11 @@ public struct TreeEntryMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
+extension TreeEntryMode {
+  /// Whether the entry is a file, runnable or not.
+  public var isFile: Bool { rawValue & 0o170000 == 0o100000 }
+}
+
 /// The sorts of entries of a tree.
 public enum TreeEntryKind: Hashable, Sendable {
   case tree, file, executable, link

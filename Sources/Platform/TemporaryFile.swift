@@ -6,10 +6,15 @@ public final class TemporaryFile {
 
   /// A new file in a directory, which only this user may read.
   ///
+  /// - Parameter name: What the file's name ends in, as programs may go by it; it holds no slash.
   /// - Throws: `SystemError` when it cannot be written; then there is none.
-  public init(_ content: [UInt8], in directory: Path) throws(SystemError) {
-    var template = directory.appending("yore-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
-    let descriptor = mkstemp(&template)
+  public init(
+    _ content: [UInt8], in directory: Path, named name: ArraySlice<UInt8> = []
+  ) throws(SystemError) {
+    let end = name.isEmpty ? [] : [UInt8(ascii: "_")] + name.suffix(Self.longestName)
+    var template =
+      (directory.appending("yore-XXXXXX").bytes + end).map { CChar(bitPattern: $0) } + [0]
+    let descriptor = mkstemps(&template, Int32(end.count))
     guard descriptor >= 0 else {
       throw SystemError(code: errno, operation: "mkstemp", path: directory)
     }
@@ -25,6 +30,9 @@ public final class TemporaryFile {
   }
 
   deinit { removeFile(path) }
+
+  /// More of a name does not go into one of a file system's, in bytes.
+  private static let longestName = 200
 
   /// The directory for temporary files: `TMPDIR`, else `/tmp`.
   public static func directory(_ environment: Environment) -> Path {

@@ -36,6 +36,28 @@ enum {
 int yore_line_changes(const char *old, size_t old_size, const char *new, size_t new_size,
                       unsigned long flags, yore_line_change **changes, size_t *count);
 
+// How hunks are cut; the flags are as above.
+typedef struct {
+  unsigned long flags;
+  long context, context_between;
+  // Whether each hunk reaches over the whole section that it is in.
+  int shows_sections;
+} yore_hunk_layout;
+
+// Who takes the hunks. A line's kind is ' ', '-' or '+'.
+typedef struct {
+  void *payload;
+  void (*on_hunk)(void *payload, yore_line_change range, const char *section, size_t section_length);
+  void (*on_line)(void *payload, char kind);
+  // Whether a line begins a section, and what of it tells of that; NULL for git's own rule.
+  int (*find_section)(void *payload, const char *line, size_t length, size_t *start, size_t *count);
+} yore_hunk_reader;
+
+// Finds the hunks between two texts of less than 1 GB, as git shows them. A negative result means that there
+// was no memory.
+int yore_text_hunks(const char *old, size_t old_size, const char *new, size_t new_size,
+                    const yore_hunk_layout *layout, const yore_hunk_reader *reader);
+
 // Whether all of git's ways to compare are there; else histogram counts as Myers.
 int yore_has_whole_line_diff(void);
 
@@ -93,6 +115,12 @@ size_t yore_deflater_bound(void *deflater, size_t count);
 size_t yore_deflate(
     void *deflater, void *output, size_t capacity, const void *head, size_t head_count,
     const void *body, size_t body_count);
+
+// What makes one content of another in the form of a pack's deltas, or NULL where that is larger than the
+// most it may be; the bytes are to be given to free().
+void yore_delta(
+    const void *base, size_t base_size, const void *content, size_t content_size, size_t maximum_size,
+    uint8_t **delta, size_t *delta_size);
 
 // The checksum by which an index knows an entry of its pack, of more bytes behind those that gave `sum`.
 uint32_t yore_crc32(uint32_t sum, const void *bytes, size_t count);

@@ -24,8 +24,9 @@ public struct FileStatistics: Hashable, Sendable {
   }
 
   /// The name as statistics show it.
-  var name: [UInt8] {
-    change.oldPath.map { renamedPath($0, change.path) } ?? quotedPath(change.path)
+  func name(quotesBeyondASCII: Bool) -> [UInt8] {
+    change.oldPath.map { renamedPath($0, change.path, quotesBeyondASCII: quotesBeyondASCII) }
+      ?? quotedPath(change.path, quotesBeyondASCII: quotesBeyondASCII)
   }
 
   /// Whether git tells of it at all: an unchanged content is told of only where the mode or the name changed.
@@ -50,6 +51,9 @@ public struct StatisticsWriter {
   /// Ends lines of numbers with a zero byte, names as they are: `-z`.
   public var usesZeros = false
 
+  /// Whether bytes beyond ASCII are quoted in names: git's `core.quotePath`.
+  public var quotesBeyondASCII = true
+
   public init() {}
 
   // MARK: - With bars
@@ -69,7 +73,7 @@ public struct StatisticsWriter {
     _ file: FileStatistics, _ layout: StatLayout, to output: inout [UInt8]
   ) {
     output.append(.space)
-    layout.appendName(file.name, to: &output)
+    layout.appendName(name(of: file), to: &output)
     output += Array(" | ".utf8)
     guard !file.isBinary else {
       appendRight("Bin", layout.numberWidth, to: &output)
@@ -114,7 +118,7 @@ public struct StatisticsWriter {
       let numbers = file.isBinary ? "-\t-\t" : "\(file.added)\t\(file.removed)\t"
       output += Array(numbers.utf8)
       guard usesZeros else {
-        output += file.name + [.newline]
+        output += name(of: file) + [.newline]
         continue
       }
       if let old = file.change.oldPath { output += [0] + old + [0] }
@@ -123,6 +127,10 @@ public struct StatisticsWriter {
   }
 
   // MARK: - Parts
+
+  func name(of file: FileStatistics) -> [UInt8] {
+    file.name(quotesBeyondASCII: quotesBeyondASCII)
+  }
 
   private func appendRight(_ text: String, _ width: Int, to output: inout [UInt8]) {
     output += Array(repeating: UInt8.space, count: max(0, width - text.utf8.count))

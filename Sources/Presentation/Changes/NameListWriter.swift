@@ -10,6 +10,9 @@ public struct NameListWriter {
   /// How many digits of an id `--raw` gives.
   public var abbreviation: (ObjectID) -> Int = { _ in ObjectID.hexCount }
 
+  /// Whether bytes beyond ASCII are quoted in names: git's `core.quotePath`.
+  public var quotesBeyondASCII = true
+
   public init() {}
 
   public func appendNames(_ changes: [FileChange], to output: inout [UInt8]) {
@@ -42,9 +45,11 @@ public struct NameListWriter {
     }
   }
 
-  private var end: UInt8 { usesZeros ? 0 : .newline }
+  var end: UInt8 { usesZeros ? 0 : .newline }
 
-  private func name(_ path: [UInt8]) -> [UInt8] { usesZeros ? path : quotedPath(path) }
+  func name(_ path: [UInt8]) -> [UInt8] {
+    usesZeros ? path : quotedPath(path, quotesBeyondASCII: quotesBeyondASCII)
+  }
 
   private func appendStatus(of change: FileChange, to output: inout [UInt8]) {
     output += Array(change.status.rawValue.utf8)
@@ -64,12 +69,11 @@ public struct NameListWriter {
     output.append(end)
   }
 
-  private func appendMode(_ file: TreeFile?, to output: inout [UInt8]) {
-    let digits = String(file?.mode.rawValue ?? 0, radix: 8)
-    output += Array((String(repeating: "0", count: max(0, 6 - digits.count)) + digits).utf8)
+  func appendMode(_ file: TreeFile?, to output: inout [UInt8]) {
+    output += Array(octal(file?.mode ?? TreeEntryMode(rawValue: 0)).utf8)
   }
 
-  private func appendID(_ id: ObjectID?, to output: inout [UInt8]) {
+  func appendID(_ id: ObjectID?, to output: inout [UInt8]) {
     let id = id ?? .zero
     id.appendHex(to: &output, count: min(abbreviation(id), ObjectID.hexCount))
   }

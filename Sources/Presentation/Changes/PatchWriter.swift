@@ -18,20 +18,28 @@ public struct PatchWriter {
   /// as they are in the files.
   public var makesPrintable = false
 
+  /// Whether bytes beyond ASCII are quoted in names: git's `core.quotePath`.
+  public var quotesBeyondASCII = true
+
+  /// Whether nothing stands in front of an empty line that did not change: git's `diff.suppressBlankEmpty`.
+  public var suppressesBlank = false
+
   public init() {}
 
   /// Writes the header and the hunks of one file.
   public func append(_ patch: FilePatch, to output: inout [UInt8]) {
     let change = patch.change
-    if change.status == .typeChanged {
-      // As git does: the old file goes, the new one comes.
-      return appendParts(of: patch, to: &output)
+    if !patch.parts.isEmpty {
+      for part in patch.parts { append(part, to: &output) }
+      return
     }
     appendHeader(of: patch, to: &output)
     switch patch.content {
     case .binary where change.old?.id != change.new?.id:
+      if let binary = patch.binary { return append(binary, to: &output) }
       let (old, new) = names(of: change)
-      appendLine("Binary files \(text(old)) and \(text(new)) differ", slot: nil, to: &output)
+      output += Array("Binary files ".utf8) + old + Array(" and ".utf8) + new
+      output += Array(" differ\n".utf8)
     case .binary: break
     case .text(let hunks):
       guard !hunks.isEmpty else { return }
@@ -42,24 +50,14 @@ public struct PatchWriter {
     }
   }
 
-  /// Writes a file that became something else as one that goes and one that comes.
-  private func appendParts(of patch: FilePatch, to output: inout [UInt8]) {
-    let change = patch.change
-    let gone = FileChange(status: .deleted, path: change.path, old: change.old, new: nil)
-    let come = FileChange(status: .added, path: change.path, old: nil, new: change.new)
-    let (removed, added) = patch.split
-    append(FilePatch(change: gone, content: removed), to: &output)
-    append(FilePatch(change: come, content: added), to: &output)
-  }
-
   // MARK: - The header
 
   private func appendHeader(of patch: FilePatch, to output: inout [UInt8]) {
     let change = patch.change
     let oldPath = change.oldPath ?? change.path
     appendLine(
-      Array("diff --git ".utf8) + quotedPath(oldPrefix + oldPath) + [.space]
-        + quotedPath(newPrefix + change.path), slot: "meta", to: &output)
+      Array("diff --git ".utf8) + quoted(oldPrefix + oldPath) + [.space]
+        + quoted(newPrefix + change.path), slot: "meta", to: &output)
     switch (change.old, change.new) {
     case (nil, let new?):
       appendLine("new file mode \(octal(new.mode))", slot: "meta", to: &output)
@@ -74,32 +72,38 @@ public struct PatchWriter {
       let word = change.status == .copied ? "copy" : "rename"
       appendLine("similarity index \(similarity)%", slot: "meta", to: &output)
       appendLine(
-        Array("\(word) from ".utf8) + quotedPath(oldPath), slot: "meta", to: &output)
+        Array("\(word) from ".utf8) + quoted(oldPath), slot: "meta", to: &output)
       appendLine(
-        Array("\(word) to ".utf8) + quotedPath(change.path), slot: "meta", to: &output)
+        Array("\(word) to ".utf8) + quoted(change.path), slot: "meta", to: &output)
     }
     guard change.old?.id != change.new?.id else { return }
     var line = Array("index ".utf8)
-    appendID(change.old?.id, to: &line)
+    // A binary patch is applied only to the very content that it was made from.
+    appendID(change.old?.id, isWhole: patch.binary != nil, to: &line)
     line += Array("..".utf8)
-    appendID(change.new?.id, to: &line)
+    appendID(change.new?.id, isWhole: patch.binary != nil, to: &line)
     if let old = change.old, let new = change.new, old.mode == new.mode {
       line += Array(" \(octal(new.mode))".utf8)
     }
     appendLine(line, slot: "meta", to: &output)
   }
 
-  private func appendID(_ id: ObjectID?, to line: inout [UInt8]) {
+  func appendID(_ id: ObjectID?, isWhole: Bool, to line: inout [UInt8]) {
     let id = id ?? .zero
-    id.appendHex(to: &line, count: min(abbreviation(id), ObjectID.hexCount))
+    let count = isWhole ? ObjectID.hexCount : min(abbreviation(id), ObjectID.hexCount)
+    id.appendHex(to: &line, count: count)
+  }
+
+  func quoted(_ path: [UInt8]) -> [UInt8] {
+    quotedPath(path, quotesBeyondASCII: quotesBeyondASCII)
   }
 
   /// The names as `---` and `+++` give them.
   private func names(of change: FileChange) -> (old: [UInt8], new: [UInt8]) {
     let nothing = Array("/dev/null".utf8)
     return (
-      change.old == nil ? nothing : quotedPath(oldPrefix + (change.oldPath ?? change.path)),
-      change.new == nil ? nothing : quotedPath(newPrefix + change.path)
+      change.old == nil ? nothing : quoted(oldPrefix + (change.oldPath ?? change.path)),
+      change.new == nil ? nothing : quoted(newPrefix + change.path)
     )
   }
 
@@ -131,7 +135,8 @@ public struct PatchWriter {
         case .added: ("+", "new")
         case .removed: ("-", "old")
         }
-      appendLine(Array(sign.utf8) + shown(line.text), slot: slot, to: &output)
+      let isBare = suppressesBlank && line.kind == .context && line.text.isEmpty
+      appendLine((isBare ? [] : Array(sign.utf8)) + shown(line.text), slot: slot, to: &output)
       if !line.hasEnd {
         appendLine("\\ No newline at end of file", slot: "context", to: &output)
       }
@@ -140,17 +145,15 @@ public struct PatchWriter {
 
   // MARK: - Lines
 
-  private func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  func shown(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     makesPrintable ? printable(text, keeping: .tabs)[...] : text
   }
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private func appendLine(_ line: String, slot: String?, to output: inout [UInt8]) {
+  func appendLine(_ line: String, slot: String?, to output: inout [UInt8]) {
     appendLine(Array(line.utf8), slot: slot, to: &output)
   }
 
-  private func appendLine(_ line: [UInt8], slot: String?, to output: inout [UInt8]) {
+  func appendLine(_ line: [UInt8], slot: String?, to output: inout [UInt8]) {
     if let slot { appendColored(line, slot: slot, to: &output) } else { output += line }
     output.append(.newline)
   }
@@ -160,23 +163,5 @@ public struct PatchWriter {
     output += color
     output += text
     if !color.isEmpty { output += Color.reset.sequence }
-  }
-}
-
-extension FilePatch {
-  /// What goes and what comes where a file became something else.
-  fileprivate var split: (removed: Content, added: Content) {
-    guard case .text(let hunks) = content else { return (content, content) }
-    func side(_ kind: Hunk.Line.Kind) -> Content {
-      let lines = hunks.flatMap(\.lines).filter { $0.kind == kind }
-      guard !lines.isEmpty else { return .text([]) }
-      let range = 0..<lines.count
-      return .text([
-        Hunk(
-          old: kind == .removed ? range : 0..<0, new: kind == .added ? range : 0..<0, section: [],
-          lines: lines)
-      ])
-    }
-    return (side(.removed), side(.added))
   }
 }

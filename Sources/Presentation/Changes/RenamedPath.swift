@@ -1,6 +1,9 @@
 /// Two paths as `git diff --stat` writes a rename: what they share once, such as `a/{b => c}/d`.
-func renamedPath(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
-  let (quotedOld, quotedNew) = (quotedPath(old), quotedPath(new))
+func renamedPath(
+  _ old: [UInt8], _ new: [UInt8], quotesBeyondASCII: Bool = true
+) -> [UInt8] {
+  let quotedOld = quotedPath(old, quotesBeyondASCII: quotesBeyondASCII)
+  let quotedNew = quotedPath(new, quotesBeyondASCII: quotesBeyondASCII)
   let arrow = Array(" => ".utf8)
   guard quotedOld == old, quotedNew == new else { return quotedOld + arrow + quotedNew }
   let slash = UInt8(ascii: "/")

@@ -8,7 +8,7 @@ struct StatLayout {
   private let largest: Int
 
   init(_ files: [FileStatistics], of writer: StatisticsWriter) {
-    let longest = files.map { gitWidth(of: $0.name[...]) }.max() ?? 0
+    let longest = files.map { gitWidth(of: writer.name(of: $0)[...]) }.max() ?? 0
     let binaries = files.filter(\.isBinary)
     // As wide as `Bin XXX -> YYY bytes`.
     let binaryWidth =

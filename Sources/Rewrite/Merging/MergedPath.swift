@@ -78,7 +78,4 @@ extension TreeEntryMode {
   /// What only things of the same sort have in common, so that their contents can be merged: the kind of
   /// the entry without its permissions.
   var sort: UInt32 { rawValue & 0o170000 }
-
-  /// Whether the entry is a file, runnable or not.
-  var isFile: Bool { sort == 0o100000 }
 }

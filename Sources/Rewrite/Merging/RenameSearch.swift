@@ -190,35 +190,14 @@ final class RenameSearch {
     }
   }
 
-  /// A source that may have become a target.
-  private struct Candidate {
-    let source: Int
-    let target: Int
-    let likeness: Int
-    let hasSameName: Bool
-
-    /// Whether the candidate is the better one.
-    func isBetter(than other: Candidate) -> Bool {
-      likeness != other.likeness
-        ? likeness > other.likeness : hasSameName && !other.hasSameName
-    }
-  }
-
   private func findLikeContents() throws {
     let remaining = targets.indices.filter { targets[$0].status != .renamed }
     guard !sources.isEmpty, !remaining.isEmpty,
       remaining.count * sources.count <= limit * limit
     else { return }
-    var candidates: [Candidate] = []
-    for target in remaining {
-      candidates += try self.candidates(for: target)
-    }
-    // A stable order: of equals the first one found wins.
-    let ordered = candidates.enumerated().sorted {
-      $0.element.isBetter(than: $1.element)
-        || !$1.element.isBetter(than: $0.element) && $0.offset < $1.offset
-    }
-    for (_, candidate) in ordered {
+    var ranking = LikenessRanking()
+    for target in remaining { try rank(target, in: &ranking) }
+    for candidate in ranking.ordered() {
       guard candidate.likeness >= Likeness.ofRename else { break }
       let (source, target) = (sources[candidate.source], targets[candidate.target])
       if target.status == .renamed || usedSources.contains(ObjectIdentifier(source)) { continue }
@@ -227,23 +206,32 @@ final class RenameSearch {
     }
   }
 
-  /// The most like sources of a target, four at most.
-  private func candidates(for target: Int) throws -> [Candidate] {
-    var best: [Candidate] = []
+  private func rank(_ target: Int, in ranking: inout LikenessRanking) throws {
     for (place, source) in sources.enumerated() {
       guard let file = source.source, let other = targets[target].target else { continue }
-      let candidate = Candidate(
-        source: place, target: target,
-        likeness: try contents.likeness(of: other, to: file, atLeast: Likeness.ofRename),
-        hasSameName: PathText.name(of: file.path).elementsEqual(PathText.name(of: other.path)))
-      if best.count < 4 {
-        best.append(candidate)
-        continue
-      }
-      var worst = 0
-      for place in 1..<best.count where best[worst].isBetter(than: best[place]) { worst = place }
-      if candidate.isBetter(than: best[worst]) { best[worst] = candidate }
+      ranking.add(
+        LikenessRanking.Candidate(
+          source: place, target: target,
+          likeness: try contents.likeness(of: other, to: file, atLeast: Likeness.ofRename),
+          hasSameName: PathText.name(of: file.path).elementsEqual(PathText.name(of: other.path))))
     }
-    return best
+  }
+}
+
+extension ComparedContents {
+  /// The contents of the objects.
+  convenience init(_ objects: StagedObjects) {
+    self.init(size: { try objects.size($0) }, read: { try objects.read($0, as: .blob) })
+  }
+
+  /// How like a target is to its source; 0 for what is no file.
+  fileprivate func likeness(
+    of target: RenameFile?, to source: RenameFile?, atLeast least: Int
+  ) throws -> Int {
+    guard let source, let target, source.entry.mode.isFile, target.entry.mode.isFile else {
+      return 0
+    }
+    return try likeness(
+      of: (target.entry.id, nil), to: (source.entry.id, nil), atLeast: least)
   }
 }

@@ -63,7 +63,7 @@ public struct FileChange: Hashable, Sendable {
 
 extension TreeEntryMode {
   /// Whether both are files, both links, or both submodules: a file may become executable.
-  func hasSameType(as other: TreeEntryMode) -> Bool {
-    rawValue & 0o170000 == other.rawValue & 0o170000
+  func hasSameType(as other: TreeEntryMode?) -> Bool {
+    rawValue & 0o170000 == other.map { $0.rawValue & 0o170000 }
   }
 }

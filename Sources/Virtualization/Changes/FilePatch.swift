@@ -8,8 +8,25 @@ public struct FilePatch: Hashable, Sendable {
     case binary(oldSize: Int?, newSize: Int?)
   }
 
+  /// Why a file that may be text is shown as one that is none.
+  public enum Omission: Hashable, Sendable {
+    /// It is larger than `PatchOptions.largestFileInBytes`.
+    case largeFile
+    /// It has a line longer than `PatchOptions.longestLineInBytes`.
+    case longLine
+  }
+
   public let change: FileChange
   public let content: Content
+
+  /// Where a file became something else: what goes and what comes, as git shows them.
+  public var parts: [FilePatch] = []
+
+  /// For files that are no text, where it is asked for: how each is made of the other.
+  public var binary: BinaryPatch?
+
+  /// Why the content is not shown, where that is for its size.
+  public var omission: Omission?
 
   public init(change: FileChange, content: Content) {
     self.change = change

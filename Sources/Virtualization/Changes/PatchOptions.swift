@@ -34,13 +34,39 @@ public struct PatchOptions: Hashable, Sendable {
   /// How many more unchanged lines between two changes still join them.
   public var contextBetween = 0
 
-  /// Whether files that are no text are compared as if they were.
+  /// Whether a hunk shows the whole function that it is in: `--function-context`.
+  public var showsSections = false
+
+  /// Whether files that are no text are compared as if they were: `--text`.
   public var comparesBinary = false
 
+  /// Whether files that are no text are told in a form from which they can be made: `--binary`.
+  public var writesBinary = false
+
+  /// Whether programs of the user make text of files that are none: `--textconv`.
+  public var convertsToText = true
+
+  /// Whether settings may say how equal lines are found in some files: not where the command line does.
+  public var allowsDriverAlgorithm = true
+
   /// Larger files are not compared: git's `core.bigFileThreshold`.
-  public var largestFileInBytes = 512 << 20
+  public var largestFileInBytes = standardLargestFileInBytes
+
+  /// Files with longer lines are not compared; nil for any.
+  public var longestLineInBytes: Int? = 10 << 20
+
+  /// More than that takes too long to be of use.
+  public static let standardLargestFileInBytes = 256 << 20
 
   public init() {}
+
+  var layout: HunkLayout {
+    var layout = HunkLayout()
+    layout.context = context
+    layout.contextBetween = contextBetween
+    layout.showsSections = showsSections
+    return layout
+  }
 
   var lineDiff: LineDiff {
     var diff = LineDiff()

@@ -8,6 +8,9 @@ struct TreeChanges {
   /// Which files count.
   var paths = Pathspec.everything
 
+  /// Whether files that do not differ are told of, too; then all trees are opened.
+  var includesUnchanged = false
+
   /// Deeper than any tree that can be checked out; what is deeper is not looked at.
   private static let maximumDepth = 2048
 
@@ -22,7 +25,7 @@ struct TreeChanges {
     _ old: ObjectID?, _ new: ObjectID?, inside folder: [UInt8], depth: Int,
     to found: inout [FileChange]
   ) throws {
-    guard old != new, depth < Self.maximumDepth, paths.reach(into: folder) != .none else { return }
+    guard old != new || includesUnchanged, depth < Self.maximumDepth, paths.reach(into: folder) != .none else { return }
     var left = try old.map(read)?.makeIterator()
     var right = try new.map(read)?.makeIterator()
     var (one, other) = (left?.next(), right?.next())
@@ -42,7 +45,11 @@ struct TreeChanges {
     _ old: TreeEntry?, _ new: TreeEntry?, inside folder: [UInt8], depth: Int,
     to found: inout [FileChange]
   ) throws {
-    if let old, let new, old.id == new.id, old.mode.canonical == new.mode.canonical { return }
+    if let old, let new, old.id == new.id, old.mode.canonical == new.mode.canonical,
+      !includesUnchanged
+    {
+      return
+    }
     guard let name = old?.name ?? new?.name else { return }
     let path = folder + name
     let (oldFile, newFile) = (old.flatMap(Self.file), new.flatMap(Self.file))

@@ -1,5 +1,6 @@
 internal import Git
 public import Objects
+internal import Text
 
 extension VirtualizedRepository {
   /// The files that differ between two trees in git's order, nil being the empty tree; renames are not
@@ -9,33 +10,99 @@ extension VirtualizedRepository {
   public func changes(
     from old: ObjectID?, to new: ObjectID?, paths: Pathspec = .everything
   ) throws -> [FileChange] {
-    let walk = TreeChanges(
-      read: { [self] in Tree(bytes: try readObject($0, as: .tree)) }, paths: paths)
-    return try walk.changes(from: old, to: new)
+    try treeChanges(paths).changes(from: old, to: new)
   }
+
+  /// The files that differ between two trees as git tells of them under these options, nil being the empty
+  /// tree.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read, `Pattern.SyntaxError`.
+  public func changes(
+    from old: ObjectID?, to new: ObjectID?, options: ChangeOptions,
+    patch: PatchOptions = PatchOptions(), paths: Pathspec = .everything
+  ) throws -> [FileChange] {
+    var walk = treeChanges(paths)
+    walk.includesUnchanged = options.renames.kind == .copiesOfAll
+    var changes = try walk.changes(from: old, to: new)
+    if options.ignoresSubmodules {
+      changes.removeAll { $0.old?.mode == .commit || $0.new?.mode == .commit }
+    }
+    var found = try renames(options.renames).run(changes)
+    if let pickaxe = options.pickaxe {
+      found.changes = try PickaxeSearch(self, pickaxe, patch).apply(to: found.changes)
+    }
+    if !options.order.isEmpty {
+      found.changes = PathOrder(options.order).ordered(found.changes) { $0.change.path }
+    }
+    let settled = found.settled()
+    return options.filter?.apply(to: settled) ?? settled
+  }
+
+  /// Where a file that is new in a tree came from: the path from which git would follow it on.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read.
+  public func origin(
+    of path: [UInt8], from old: ObjectID?, to new: ObjectID?,
+    likeness: Int = RenameOptions.defaultLikeness
+  ) throws -> [UInt8]? {
+    var options = RenameOptions()
+    options.kind = .copiesOfAll
+    options.minimumLikeness = likeness
+    if let limit = configuration.int("diff.renamelimit") { options.limit = limit }
+    var walk = treeChanges(.everything)
+    walk.includesUnchanged = true
+    var detection = renames(options)
+    detection.onlyTarget = path
+    let found = try detection.run(walk.changes(from: old, to: new))
+    return found.changes.first { $0.source != nil && $0.change.path == path }?.change.oldPath
+  }
+
+  private func treeChanges(_ paths: Pathspec) -> TreeChanges {
+    TreeChanges(read: { Tree(bytes: try self.readObject($0, as: .tree)) }, paths: paths)
+  }
+
+  private func renames(_ options: RenameOptions) -> RenameDetection {
+    var detection = RenameDetection(options: options, contents: comparedContents)
+    detection.saysText = { self.saysText($0, $1) }
+    return detection
+  }
+
+  // MARK: - Contents
 
   /// How the content of a changed file differs.
   ///
-  /// - Throws: `RepositoryError` when a side cannot be read.
+  /// - Throws: `RepositoryError` when a side cannot be read, `ChangeError`.
   public func patch(
     of change: FileChange, options: PatchOptions = PatchOptions()
   ) throws -> FilePatch {
     // The same content is not read for a change of mode or name alone.
-    if let old = change.old, old.id == change.new?.id {
+    if let old = change.old, old.id == change.new?.id, old.mode.hasSameType(as: change.new?.mode) {
       return FilePatch(change: change, content: .text([]))
     }
-    let (old, new) = try (content(of: change.old), content(of: change.new))
-    return FilePatch(
-      change: change, content: PatchMaker(options: options).content(old, new))
+    let old = try side(change.old, at: change.oldPath ?? change.path, options)
+    let new = try side(change.new, at: change.path, options)
+    var patch = try self.patch(of: change, old, new, options)
+    if change.status == .typeChanged {
+      let gone = FileChange(status: .deleted, path: change.path, old: change.old, new: nil)
+      let come = FileChange(status: .added, path: change.path, old: nil, new: change.new)
+      patch.parts = [
+        try self.patch(of: gone, old, nil, options), try self.patch(of: come, nil, new, options),
+      ]
+    }
+    return patch
   }
 
-  private func content(of file: TreeFile?) throws -> PatchMaker.Side? {
-    guard let file else { return nil }
-    if file.mode.kind == .commit {
-      // As git shows submodules: a line with the commit.
-      return PatchMaker.Side(
-        bytes: Array("Subproject commit \(file.id.hex)\n".utf8), saysText: true)
+  private func patch(
+    of change: FileChange, _ old: ComparedSide?, _ new: ComparedSide?, _ options: PatchOptions
+  ) throws -> FilePatch {
+    let maker = PatchMaker(
+      options: options, sections: drivers.sections(old?.driver, new?.driver))
+    var patch = FilePatch(change: change, content: maker.content(old, new))
+    patch.omission = old?.omission ?? new?.omission
+    if patch.isBinary, options.writesBinary {
+      patch.binary = try BinaryPatch(
+        old: old?.bytes ?? [], new: new?.bytes ?? [], configuration: configuration)
     }
-    return PatchMaker.Side(bytes: try readObject(file.id, as: .blob))
+    return patch
   }
 }

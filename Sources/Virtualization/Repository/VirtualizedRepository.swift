@@ -37,6 +37,15 @@ public final class VirtualizedRepository {
   /// Merges parents again, to show what a merge changed beyond that.
   var automaticMerger: AutomaticMerger?
 
+  /// How files are compared, by what attributes say.
+  private(set) lazy var drivers = FileDrivers(location, configuration: configuration)
+
+  /// The contents that were compared for renames.
+  private(set) lazy var comparedContents = makeComparedContents()
+
+  /// What programs of the user made of contents.
+  var convertedContents: [ConvertedContent: [UInt8]] = [:]
+
   /// The names that people want to be known by.
   public private(set) lazy var mailmap = readMailmap()
 
@@ -168,10 +177,17 @@ public final class VirtualizedRepository {
     referenceStore = store
     snapshot = newer
     madeLineages = nil
+    drivers = FileDrivers(location, configuration: configuration)
     selectiveReferenceReadCount = 0
     // There may be new packs and loose objects.
     abbreviator = Abbreviator(location, configuration: configuration)
     return change
+  }
+
+  private func makeComparedContents() -> ComparedContents {
+    ComparedContents(
+      size: { [unowned self] in try sizeOfObject($0) },
+      read: { [unowned self] in try readObject($0, as: .blob) })
   }
 
   /// Reads again what all that is shown depends on besides objects and references: the settings, grafts, the
@@ -192,6 +208,7 @@ public final class VirtualizedRepository {
     self.grafts = grafts
     abbreviator = Abbreviator(location, configuration: configuration)
     minimumShortIDLength = readMinimumShortIDLength()
+    comparedContents = makeComparedContents()
     aheadBehindCounts = [:]
     mergedCommits = [:]
     reader = Self.makeReader(

@@ -20,6 +20,14 @@ public struct LineDiff: Hashable, Sendable {
   /// How equal lines are found: git's `diff.algorithm`.
   public enum Algorithm: String, Hashable, Sendable, CaseIterable {
     case myers, minimal, patience, histogram
+
+    /// The algorithm of a name as git reads it.
+    public init?(named name: String) {
+      switch name.lowercased() {
+      case "default": self = .myers
+      case let name: self.init(rawValue: name)
+      }
+    }
   }
 
   /// Which blanks count.
@@ -79,7 +87,7 @@ public struct LineDiff: Hashable, Sendable {
     }
   }
 
-  private var flags: UInt {
+  var flags: UInt {
     var flags = blanks.rawValue
     switch algorithm {
     case .myers: break

@@ -1,21 +1,20 @@
-internal import Git
-
 /// How often each piece of a content occurs, for telling how much of one file is in another.
 ///
 /// The pieces are lines, or 64 bytes where a line is longer; what is kept of each is a number below 107,927,
 /// made as git makes it, so that likeness is the same as git's (Junio C Hamano's estimate of 2006).
-struct ContentSpans {
+public struct ContentSpans: Sendable {
   /// The size of the content in bytes.
-  let size: Int
+  public let size: Int
 
   /// The numbers of the pieces and how many bytes they stand for, in order of the numbers.
   private let spans: [(number: UInt32, count: Int)]
 
   private static let modulus: UInt32 = 107_927
 
-  init(_ content: [UInt8]) {
+  /// - Parameter isText: whether it counts as text; nil leaves that to its bytes.
+  public init(_ content: [UInt8], isText: Bool? = nil) {
     size = content.count
-    let isText = !ContentMerge.isBinary(content)
+    let isText = isText ?? !ContentMerge.isBinary(content)
     var pieces: [UInt64] = []
     pieces.reserveCapacity(content.count / 24)
     let bytes = content.span
@@ -54,7 +53,7 @@ struct ContentSpans {
   }
 
   /// How many bytes of this content are in another one.
-  func copiedCount(in other: ContentSpans) -> Int {
+  public func copiedCount(in other: ContentSpans) -> Int {
     var copied = 0
     var place = 0
     for span in spans {
@@ -66,30 +65,5 @@ struct ContentSpans {
       }
     }
     return copied
-  }
-}
-
-/// How like each other two files are, in git's measure: 60,000 for the same content.
-enum Likeness {
-  static let maximum = 60000
-
-  /// Half of the content is what makes a rename.
-  static let ofRename = 30000
-
-  /// Files of the same name have to be more like each other, since no others were looked at.
-  static let ofSameName = 45000
-
-  /// Whether two sizes are too far apart for the likeness.
-  static func isOutOfReach(_ likeness: Int, sizes first: Int, _ second: Int) -> Bool {
-    let (larger, smaller) = (max(first, second), min(first, second))
-    return Double(larger) * Double(maximum - likeness)
-      < Double(larger - smaller) * Double(maximum)
-  }
-
-  /// The likeness of a target to its source.
-  static func between(_ source: ContentSpans, _ target: ContentSpans) -> Int {
-    guard target.size > 0 else { return 0 }
-    let larger = max(source.size, target.size)
-    return Int(Double(source.copiedCount(in: target)) * Double(maximum) / Double(larger))
   }
 }
