@@ -110,6 +110,12 @@ complete -c yore -n '__fish_seen_subcommand_from log' -l mailmap -l use-mailmap 
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from log' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from log' -l follow -f -d 'Follow one file beyond its renames'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-follow
+complete -c yore -n '__fish_seen_subcommand_from log' -s S -r -f -d 'Only commits that change how often <text> occurs'
+complete -c yore -n '__fish_seen_subcommand_from log' -s G -r -f -d 'Only commits with changed lines that match'
+complete -c yore -n '__fish_seen_subcommand_from log' -l pickaxe-regex -f -d 'The text of -S is a pattern'
+complete -c yore -n '__fish_seen_subcommand_from log' -l pickaxe-all -f -d 'With -S and -G, show all files of the commits'
 complete -c yore -n '__fish_seen_subcommand_from log' -s p -l patch -f -d 'Show each commit\'s patch'
 complete -c yore -n '__fish_seen_subcommand_from log' -s U -l unified -r -f -d 'Show the patch with <n> lines around each change'
 complete -c yore -n '__fish_seen_subcommand_from log' -s s -l no-patch -f -d 'Show no changes'
@@ -119,6 +125,8 @@ complete -c yore -n '__fish_seen_subcommand_from log' -l numstat -f -d 'As --sta
 complete -c yore -n '__fish_seen_subcommand_from log' -l name-only -f -d 'Show the names of changed files'
 complete -c yore -n '__fish_seen_subcommand_from log' -l name-status -f -d 'Show the names of changed files and how they changed'
 complete -c yore -n '__fish_seen_subcommand_from log' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from log' -l summary -f -d 'Show which files came, went, or changed their mode'
+complete -c yore -n '__fish_seen_subcommand_from log' -l diff-filter -r -f -d 'Only files that were added (A), deleted (D), modified (M), renamed (R), …'
 complete -c yore -n '__fish_seen_subcommand_from log' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
 complete -c yore -n '__fish_seen_subcommand_from log' -s m -f -d 'Show a merge\'s changes against each parent'
 complete -c yore -n '__fish_seen_subcommand_from log' -l combined -f -d 'Show a merge\'s changes against all parents at once'
@@ -129,6 +137,9 @@ complete -c yore -n '__fish_seen_subcommand_from log' -l renames -f -d 'Look for
 complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-renames
 complete -c yore -n '__fish_seen_subcommand_from log' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
 complete -c yore -n '__fish_seen_subcommand_from log' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from log' -s W -l function-context -f -d 'Show the whole function around each change'
+complete -c yore -n '__fish_seen_subcommand_from log' -f -l no-function-context
+complete -c yore -n '__fish_seen_subcommand_from log' -l binary -f -d 'Patches of binary files that can be applied'
 complete -c yore -n '__fish_seen_subcommand_from log' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
 complete -c yore -n '__fish_seen_subcommand_from log' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
 complete -c yore -n '__fish_seen_subcommand_from log' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'
@@ -201,6 +212,12 @@ complete -c yore -n '__fish_seen_subcommand_from graph' -l mailmap -l use-mailma
 complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from graph' -s z -f -d 'End each commit with a zero byte instead of a newline'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l follow -f -d 'Follow one file beyond its renames'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-follow
+complete -c yore -n '__fish_seen_subcommand_from graph' -s S -r -f -d 'Only commits that change how often <text> occurs'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s G -r -f -d 'Only commits with changed lines that match'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l pickaxe-regex -f -d 'The text of -S is a pattern'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l pickaxe-all -f -d 'With -S and -G, show all files of the commits'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s p -l patch -f -d 'Show each commit\'s patch'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s U -l unified -r -f -d 'Show the patch with <n> lines around each change'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s s -l no-patch -f -d 'Show no changes'
@@ -210,6 +227,8 @@ complete -c yore -n '__fish_seen_subcommand_from graph' -l numstat -f -d 'As --s
 complete -c yore -n '__fish_seen_subcommand_from graph' -l name-only -f -d 'Show the names of changed files'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l name-status -f -d 'Show the names of changed files and how they changed'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l summary -f -d 'Show which files came, went, or changed their mode'
+complete -c yore -n '__fish_seen_subcommand_from graph' -l diff-filter -r -f -d 'Only files that were added (A), deleted (D), modified (M), renamed (R), …'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s m -f -d 'Show a merge\'s changes against each parent'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l combined -f -d 'Show a merge\'s changes against all parents at once'
@@ -220,6 +239,9 @@ complete -c yore -n '__fish_seen_subcommand_from graph' -l renames -f -d 'Look f
 complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-renames
 complete -c yore -n '__fish_seen_subcommand_from graph' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from graph' -s W -l function-context -f -d 'Show the whole function around each change'
+complete -c yore -n '__fish_seen_subcommand_from graph' -f -l no-function-context
+complete -c yore -n '__fish_seen_subcommand_from graph' -l binary -f -d 'Patches of binary files that can be applied'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
 complete -c yore -n '__fish_seen_subcommand_from graph' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
 complete -c yore -n '__fish_seen_subcommand_from graph' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'
@@ -242,6 +264,8 @@ complete -c yore -n '__fish_seen_subcommand_from show' -l numstat -f -d 'As --st
 complete -c yore -n '__fish_seen_subcommand_from show' -l name-only -f -d 'Show the names of changed files'
 complete -c yore -n '__fish_seen_subcommand_from show' -l name-status -f -d 'Show the names of changed files and how they changed'
 complete -c yore -n '__fish_seen_subcommand_from show' -l raw -f -d 'Show modes, ids and names of changed files'
+complete -c yore -n '__fish_seen_subcommand_from show' -l summary -f -d 'Show which files came, went, or changed their mode'
+complete -c yore -n '__fish_seen_subcommand_from show' -l diff-filter -r -f -d 'Only files that were added (A), deleted (D), modified (M), renamed (R), …'
 complete -c yore -n '__fish_seen_subcommand_from show' -l remerge-diff -f -d 'Show what a merge changed beyond what git would have merged by itself'
 complete -c yore -n '__fish_seen_subcommand_from show' -s m -f -d 'Show a merge\'s changes against each parent'
 complete -c yore -n '__fish_seen_subcommand_from show' -l combined -f -d 'Show a merge\'s changes against all parents at once'
@@ -252,6 +276,9 @@ complete -c yore -n '__fish_seen_subcommand_from show' -l renames -f -d 'Look fo
 complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-renames
 complete -c yore -n '__fish_seen_subcommand_from show' -s M -l find-renames -f -d 'Look for renamed files that are the same by at least <n>, such as 90%'
 complete -c yore -n '__fish_seen_subcommand_from show' -l find-copies -f -d 'Look for copies of changed files, too; given twice, of all files'
+complete -c yore -n '__fish_seen_subcommand_from show' -s W -l function-context -f -d 'Show the whole function around each change'
+complete -c yore -n '__fish_seen_subcommand_from show' -f -l no-function-context
+complete -c yore -n '__fish_seen_subcommand_from show' -l binary -f -d 'Patches of binary files that can be applied'
 complete -c yore -n '__fish_seen_subcommand_from show' -s w -l ignore-all-space -f -d 'Blanks don\'t count'
 complete -c yore -n '__fish_seen_subcommand_from show' -s b -l ignore-space-change -f -d 'The number of blanks doesn\'t count'
 complete -c yore -n '__fish_seen_subcommand_from show' -l ignore-space-at-eol -f -d 'Blanks at the ends of lines don\'t count'

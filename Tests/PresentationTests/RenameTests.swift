@@ -73,8 +73,10 @@ struct RenameTests {
     try scratch.commit("two", files: ["old": nil, "new": text + "more\n", "fresh": "something\n"])
     let repository = try PatchOracle(scratch).repository
     let (old, new) = (try scratch.rev("HEAD~1^{tree}"), try scratch.rev("HEAD^{tree}"))
-    #expect(try repository.origin(of: Array("new".utf8), from: old, to: new) == Array("old".utf8))
-    #expect(try repository.origin(of: Array("fresh".utf8), from: old, to: new) == nil)
+    #expect(
+      try repository.renaming(to: Array("new".utf8), from: old, to: new)?.oldPath
+        == Array("old".utf8))
+    #expect(try repository.renaming(to: Array("fresh".utf8), from: old, to: new) == nil)
     #expect(
       try scratch.gitText(["log", "--follow", "--format=%s", "--", "new"]) == "two\none")
   }
@@ -111,7 +113,11 @@ struct RandomTree {
       else { return }
       for _ in 0..<Int.random(in: 0..<8, using: &chance) where !lines.isEmpty {
         let place = Int.random(in: 0..<lines.count, using: &chance)
-        if Bool.random(using: &chance) { lines.remove(at: place) } else { lines[place] = "\(step)\n" }
+        if Bool.random(using: &chance) {
+          lines.remove(at: place)
+        } else {
+          lines[place] = "\(step)\n"
+        }
       }
       let base = name.split(separator: "/").last.map(String.init) ?? name
       switch Int.random(in: 0..<6, using: &chance) {

@@ -12,6 +12,9 @@ struct LogChangesTests {
     "--format=fuller", "-z", "-m", "--first-parent", "--reverse", "-w", "--patience", "--minimal",
     "--histogram", "-b", "--no-indent-heuristic", "--inter-hunk-context=4", "--no-prefix",
     "--author=a", "--skip=5", "--no-merges", "--full-index", "--abbrev=12", "--full-diff",
+    "--cc", "--diff-merges=combined", "-M90%", "--no-renames", "--find-copies", "-W", "--binary",
+    "--diff-filter=A", "--diff-filter=m", "-Sa", "-Gline", "--summary", "-Sline --pickaxe-all",
+    "-S[0-9] --pickaxe-regex", "-i -GLINE",
   ]
 
   @Test(arguments: UInt64(1)...4)
@@ -28,6 +31,38 @@ struct LogChangesTests {
       let arguments = line.split(separator: " ").map(String.init)
       try scratch.expectSame(["log"] + arguments, as: ["log", "--flat"] + arguments)
     }
+  }
+
+  @Test func `a file is followed beyond its renames`() throws {
+    let scratch = try Scratch()
+    let lines = (1...20).map { "line \($0)\n" }.joined()
+    try scratch.commit("one", files: ["old": lines, "other": "x\n"])
+    try scratch.commit("two", files: ["old": lines + "more\n"])
+    try scratch.commit("three", files: ["old": nil, "folder/new": lines + "more\nand more\n"])
+    try scratch.commit("four", files: ["other": "y\n"])
+    try scratch.commit("five", files: ["folder/new": nil, "newest": lines + "and more\n"])
+    for form in ["", "--name-status", "--stat", "-p", "--raw", "-n 2"] {
+      let arguments = ["--format=%s", "--follow"] + form.split(separator: " ").map(String.init)
+      try scratch.expectSame(
+        ["log"] + arguments + ["--", "newest"],
+        as: ["log", "--flat"] + arguments + ["--", "newest"])
+    }
+    let graph = try scratch.yore("graph --follow --format=%s --style=ascii -- newest").text
+    #expect(graph.split(separator: "\n").filter { $0.contains("* ") }.count == 4)
+    let several = try scratch.yore("log --follow -- newest other")
+    #expect(several.status == 2)
+    #expect(several.errorText.contains("one file"))
+  }
+
+  @Test func `a graph of a search ties what it found together`() throws {
+    let scratch = try Scratch()
+    for number in 1...6 {
+      try scratch.commit("\(number)", files: ["f": number % 2 == 0 ? "word\n" : "\(number)\n"])
+    }
+    let found = try scratch.yore("graph -Sword --format=%s --style=ascii -n 3").text
+    let subjects = found.split(separator: "\n").filter { $0.contains("*") }
+      .map { $0.suffix(1) }
+    #expect(subjects == ["6", "5", "4"])
   }
 
   @Test func `rows, graphs and JSON show changes, too`() throws {

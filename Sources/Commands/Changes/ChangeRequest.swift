@@ -5,7 +5,7 @@ internal import Virtualization
 struct ChangeRequest {
   /// A way to tell of changes.
   enum Form: Hashable {
-    case raw, names, statuses, numbers, bars, sum, patch
+    case raw, names, statuses, numbers, bars, sum, summary, patch
   }
 
   /// What is shown; nothing where changes are not asked for.
@@ -16,8 +16,14 @@ struct ChangeRequest {
   var showsRoot = true
   var options = PatchOptions()
 
+  /// Which files are told of, and how renames are found.
+  var changes = ChangeOptions()
+
   /// The files whose changes are shown.
   var paths = Pathspec.everything
+
+  /// The file whose history is followed beyond its renames.
+  var followed: [UInt8]?
 
   /// - Parameters:
   ///   - standard: what is shown where no option asks for anything.
@@ -27,32 +33,44 @@ struct ChangeRequest {
     _ arguments: ParsedArguments, in repository: VirtualizedRepository,
     standard: (forms: Set<Form>, merges: MergeComparison), paths: Pathspec
   ) throws {
-    self.paths = arguments.isSet(ChangeOptions.fullDiff) ? .everything : paths
+    self.paths = arguments.isSet(ComparisonOptions.fullDiff) ? .everything : paths
     showsRoot = repository.settings.bool("log.showRoot") ?? true
     readForms(arguments)
     readMerges(arguments, in: repository, standard: standard.merges)
     if forms.isEmpty, !Self.hidesChanges(arguments) { forms = standard.forms }
     try readComparison(arguments, in: repository)
+    try readSearch(arguments)
+    if arguments.isSet(LogOptions.follow) {
+      guard let path = paths.onlyPath else {
+        throw Failure(
+          .usage, code: "followsOneFile", "--follow takes the path of one file",
+          hints: ["yore log --follow -- <file>"])
+      }
+      followed = path
+      self.paths = .everything
+    }
   }
 
-  /// Whether any of the forms needs contents, and not only names and ids.
-  var comparesContents: Bool { !forms.isDisjoint(with: [.numbers, .bars, .sum, .patch]) }
+  /// Whether commits in whose changes nothing is found are left out.
+  var isSearch: Bool { changes.pickaxe != nil || changes.filter != nil || followed != nil }
 
   // MARK: - What is shown
 
   private mutating func readForms(_ arguments: ParsedArguments) {
     for option in arguments.occurrences {
       switch option.name {
-      case ChangeOptions.patch.name, ChangeOptions.unified.name: forms.insert(.patch)
-      case ChangeOptions.noPatch.name: forms = []
-      case ChangeOptions.stat.name: forms.insert(.bars)
-      case ChangeOptions.shortStat.name: forms.insert(.sum)
-      case ChangeOptions.numberStat.name: forms.insert(.numbers)
-      case ChangeOptions.nameOnly.name: forms.insert(.names)
-      case ChangeOptions.nameStatus.name: forms.insert(.statuses)
-      case ChangeOptions.raw.name: forms.insert(.raw)
-      case ChangeOptions.patchWithStat.name: forms.formUnion([.patch, .bars])
-      case ChangeOptions.patchWithRaw.name: forms.formUnion([.patch, .raw])
+      case ComparisonOptions.patch.name, ComparisonOptions.unified.name: forms.insert(.patch)
+      case ComparisonOptions.noPatch.name: forms = []
+      case ComparisonOptions.stat.name: forms.insert(.bars)
+      case ComparisonOptions.shortStat.name: forms.insert(.sum)
+      case ComparisonOptions.numberStat.name: forms.insert(.numbers)
+      case ComparisonOptions.nameOnly.name: forms.insert(.names)
+      case ComparisonOptions.nameStatus.name: forms.insert(.statuses)
+      case ComparisonOptions.raw.name: forms.insert(.raw)
+      case ComparisonOptions.summary.name: forms.insert(.summary)
+      case ComparisonOptions.binary.name: forms.insert(.patch)
+      case ComparisonOptions.patchWithStat.name: forms.formUnion([.patch, .bars])
+      case ComparisonOptions.patchWithRaw.name: forms.formUnion([.patch, .raw])
       default: break
       }
     }
@@ -60,7 +78,7 @@ struct ChangeRequest {
 
   /// Whether `-s` is the last word on what is shown.
   private static func hidesChanges(_ arguments: ParsedArguments) -> Bool {
-    arguments.isSet(ChangeOptions.noPatch)
+    arguments.isSet(ComparisonOptions.noPatch)
   }
 
   private mutating func readMerges(
@@ -71,13 +89,13 @@ struct ChangeRequest {
     var impliesPatch = false
     for option in arguments.occurrences {
       switch option.name {
-      case ChangeOptions.eachParent.name: merges = usual
-      case ChangeOptions.remerge.name: (merges, impliesPatch) = (.automaticMerge, true)
-      case ChangeOptions.combined.name:
+      case ComparisonOptions.eachParent.name: merges = usual
+      case ComparisonOptions.remerge.name: (merges, impliesPatch) = (.automaticMerge, true)
+      case ComparisonOptions.combined.name:
         (merges, impliesPatch) = (.allParents(isDense: false), true)
-      case ChangeOptions.denseCombined.name:
+      case ComparisonOptions.denseCombined.name:
         (merges, impliesPatch) = (.allParents(isDense: true), true)
-      case ChangeOptions.mergeChanges.name:
+      case ComparisonOptions.mergeChanges.name:
         let word = option.value.map { String(decoding: $0, as: UTF8.self) }
         merges = option.isNegated ? .nothing : word.flatMap(Self.merges) ?? usual
         impliesPatch = merges != .nothing
@@ -97,52 +115,6 @@ struct ChangeRequest {
     case "cc", "dense-combined": .allParents(isDense: true)
     case "r", "remerge": .automaticMerge
     default: nil
-    }
-  }
-
-  // MARK: - How files are compared
-
-  private mutating func readComparison(
-    _ arguments: ParsedArguments, in repository: VirtualizedRepository
-  ) throws {
-    try readSettings(of: repository)
-    if let count = arguments.integer(ChangeOptions.unified) { options.context = max(0, count) }
-    if let count = arguments.integer(ChangeOptions.contextBetween) {
-      options.contextBetween = max(0, count)
-    }
-    let blanks: [(OptionDeclaration, PatchOptions.Blanks)] = [
-      (ChangeOptions.ignoreAllSpace, .ignoresAll),
-      (ChangeOptions.ignoreSpaceChange, .ignoresAmount),
-      (ChangeOptions.ignoreSpaceAtEnd, .ignoresAtEnd),
-      (ChangeOptions.ignoreReturnAtEnd, .ignoresReturnAtEnd),
-      (ChangeOptions.ignoreBlankLines, .ignoresEmptyLines),
-    ]
-    for (option, kind) in blanks where arguments.isSet(option) { options.blanks.insert(kind) }
-    if let last = arguments.last(
-      ChangeOptions.algorithm, ChangeOptions.minimal, ChangeOptions.patience,
-      ChangeOptions.histogram)
-    {
-      let word = last.value.map { String(decoding: $0, as: UTF8.self) } ?? last.name
-      options.algorithm = PatchOptions.Algorithm(rawValue: word) ?? .myers
-    }
-    if let isOn = arguments.flag(ChangeOptions.indentHeuristic) { options.usesIndentation = isOn }
-    options.comparesBinary = arguments.isSet(ChangeOptions.text)
-  }
-
-  private mutating func readSettings(of repository: VirtualizedRepository) throws {
-    let settings = repository.settings
-    if let value = settings.bytes("diff.algorithm") {
-      let word = String(decoding: value, as: UTF8.self).lowercased()
-      guard word == "default" || PatchOptions.Algorithm(rawValue: word) != nil else {
-        throw Failure(badSetting: "diff.algorithm", value, wanted: "a way to compare lines")
-      }
-      options.algorithm = PatchOptions.Algorithm(rawValue: word) ?? .myers
-    }
-    if let isOn = settings.bool("diff.indentHeuristic") { options.usesIndentation = isOn }
-    if let count = settings.int("diff.context") { options.context = max(0, count) }
-    if let count = settings.int("diff.interHunkContext") { options.contextBetween = max(0, count) }
-    if let size = settings.int("core.bigFileThreshold") {
-      options.largestFileInBytes = max(0, size)
     }
   }
 }

@@ -15,7 +15,7 @@ public enum GraphOptions {
   public static let declarations: [OptionDeclaration] =
     [collapse, expand, style, svg] + LogOptions.commits + LogOptions.messages
     + LogOptions.revisions + LogOptions.order + LogOptions.look + LogOptions.changes
-    + ChangeOptions.declarations + [ChangeOptions.fullDiff] + LogOptions.notInThisBuild
+    + ComparisonOptions.declarations + [ComparisonOptions.fullDiff] + LogOptions.notInThisBuild
 
   private static let expand = OptionDeclaration(
     LogOptions.expand.name, value: .required(.revision("commit")), isRepeatable: true,

@@ -1,20 +1,20 @@
 // MARK: - Changes
 
-/// What a build without a diff model says that it lacks.
-private let changesOfCommits = "the changes of commits"
-
 extension LogOptions {
   public static let follow = OptionDeclaration(
-    "follow", group: .changes, help: "Follow one file beyond its renames",
-    missing: changesOfCommits)
+    "follow", isNegatable: true, group: .changes, help: "Follow one file beyond its renames")
   public static let pickaxe = OptionDeclaration(
     "S", value: .required(.text("text")), group: .changes,
-    help: "Only commits that change how often <text> occurs", missing: changesOfCommits)
+    help: "Only commits that change how often <text> occurs")
   public static let pickaxeRegexp = OptionDeclaration(
     "G", value: .required(.text("pattern")), group: .changes,
-    help: "Only commits with changed lines that match", missing: changesOfCommits)
+    help: "Only commits with changed lines that match")
+  public static let pickaxeIsRegexp = OptionDeclaration(
+    "pickaxe-regex", group: .changes, help: "The text of -S is a pattern")
+  public static let pickaxeAll = OptionDeclaration(
+    "pickaxe-all", group: .changes, help: "With -S and -G, show all files of the commits")
 
-  static let changes = [follow, pickaxe, pickaxeRegexp]
+  static let changes = [follow, pickaxe, pickaxeRegexp, pickaxeIsRegexp, pickaxeAll]
 }
 
 // MARK: - What git has and this build has not
@@ -23,7 +23,7 @@ extension LogOptions {
   /// Options of `git log` that are understood, so that they are refused by name rather than taken
   /// for a mistake.
   static let notInThisBuild: [OptionDeclaration] =
-    diffOptions.map { missing($0, needs: changesOfCommits) }
+    diffOptions.map { missing($0, needs: "that form of changes") }
     + ["graph"].map { missing($0, needs: "the commit graph (git log --graph has one)") }
     + ["walk-reflogs", "reflog", "grep-reflog"].map { missing($0, needs: "walks of reflogs") }
     + [
@@ -41,8 +41,7 @@ extension LogOptions {
     }
 
   private static let diffOptions = [
-    "dirstat", "summary", "diff-filter", "pickaxe-all", "pickaxe-regex", "find-object",
-    "word-diff",
+    "dirstat", "find-object", "word-diff", "submodule", "ws-error-highlight", "color-moved",
   ]
 
   private static func missing(_ name: String, needs: String) -> OptionDeclaration {

@@ -2,8 +2,9 @@
 public enum LogOptions {
   /// All of them, in the order of the help text.
   public static let declarations: [OptionDeclaration] =
-    merges + commits + messages + revisions + order + look + changes + ChangeOptions.declarations
-    + [ChangeOptions.fullDiff] + notInThisBuild
+    merges + commits + messages + revisions + order + look + changes
+    + ComparisonOptions.declarations
+    + [ComparisonOptions.fullDiff] + notInThisBuild
 }
 
 extension OptionGroup {

@@ -2,6 +2,6 @@
 public enum ShowOptions {
   /// All of them, in the order of the help text.
   public static let declarations: [OptionDeclaration] =
-    ChangeOptions.declarations + [LogOptions.firstParent]
+    ComparisonOptions.declarations + [LogOptions.firstParent]
     + LogOptions.look.filter { $0.name != LogOptions.body.name }
 }

@@ -22,7 +22,8 @@ struct ListRun {
     let changes = try ChangeRequest(
       context.arguments, in: repository,
       standard: ([], request.list.isLine ? .firstParent : .nothing), paths: request.paths)
-    if !changes.forms.isEmpty { try Self.checkChanges(context.arguments) }
+    let showsChanges = !changes.forms.isEmpty || changes.isSearch
+    if showsChanges { try Self.checkChanges(context.arguments) }
     try context.writeWarnings(of: repository)
     if request.list.isEmpty { try sayWhyNothingIsThere(repository) }
     let progress = ProgressLine(context.console)
@@ -49,12 +50,14 @@ struct ListRun {
     let writer =
       try drawsGraph
       ? LogWriter(drawing: look) : LogWriter(look, isFlat: request.list.isFlat)
+    let (list, maximumCount) = changes.isSearch ? request.list.unlimited : (request.list, .max)
     var rows = LogOutput(
-      writer, changes: changes.forms.isEmpty ? nil : ChangeWriter(changes, look),
-      console: context.console, progress: progress, isTerminal: output.isTerminal)
+      writer, changes: showsChanges ? ChangeWriter(changes, look) : nil,
+      maximumCount: maximumCount, console: context.console, progress: progress,
+      isTerminal: output.isTerminal)
     do {
       try rows.write(
-        request.list, of: repository, preparingBehindFirstPage: isFirstPageDue ? prepare : nil
+        list, of: repository, preparingBehindFirstPage: isFirstPageDue ? prepare : nil
       ) {
         try context.openRepository(usesStore: false)
       }

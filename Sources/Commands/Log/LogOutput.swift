@@ -1,3 +1,4 @@
+internal import Objects
 internal import Platform
 internal import Presentation
 internal import Virtualization
@@ -11,6 +12,8 @@ struct LogOutput {
   private let isTerminal: Bool
   private var buffer: [UInt8] = []
   private var rowCount = 0
+  /// How many rows may still be written where it is found out here which commits count.
+  private var searchedCount: Int
   private var lastTime = Clock.uptime
 
   /// How long somebody at a terminal waits for a row that was found.
@@ -18,14 +21,16 @@ struct LogOutput {
 
   /// - Parameters:
   ///   - changes: writes what each commit changes; nil where that is not asked for.
+  ///   - maximumCount: how many rows are wanted of a search in changes.
   ///   - progress: the line that tells of the search; it makes place for rows.
   ///   - isTerminal: whether a person reads the rows while they are found.
   init(
-    _ writer: LogWriter, changes: ChangeWriter?, console: Console, progress: ProgressLine,
-    isTerminal: Bool
+    _ writer: LogWriter, changes: ChangeWriter?, maximumCount: Int = .max, console: Console,
+    progress: ProgressLine, isTerminal: Bool
   ) {
     self.writer = writer
     self.changes = changes
+    searchedCount = maximumCount
     self.console = console
     self.progress = progress
     self.isTerminal = isTerminal
@@ -80,7 +85,10 @@ struct LogOutput {
       let rows = repository.rows(query)
       while let row = try rows.next() { try take(row, passingOver: &left) }
     case .graph(let query):
-      try draw(repository.graphRows(query), passingOver: left)
+      let predicate: ((ObjectID) throws -> Bool)? = changes.flatMap { changes in
+        changes.request.isSearch ? { try !changes.parts(of: $0).isEmpty } : nil
+      }
+      try draw(repository.graphRows(query, where: predicate), passingOver: left)
     case .flat(let query) where writer.isStoredJSON && changes == nil:
       let commits = try repository.commits(query)
       var stored = writer.storedRowWriter(commits)
@@ -101,7 +109,7 @@ struct LogOutput {
         try writeSubjects(of: commits, formatter, passingOver: left)
         return
       }
-      while let row = try commits.next() { try take(row, passingOver: &left) }
+      while searchedCount > 0, let row = try commits.next() { try take(row, passingOver: &left) }
     }
   }
 
@@ -130,7 +138,8 @@ struct LogOutput {
         continue
       }
       if let changes {
-        try writer.append(row, of: rows, with: changes, to: &buffer)
+        let parts = try changes.parts(of: row.id)
+        try writer.append(row, of: rows, with: changes.shown(parts), by: changes, to: &buffer)
       } else {
         writer.append(row, of: rows, to: &buffer)
       }
@@ -170,8 +179,13 @@ struct LogOutput {
       writer.append(row, to: &buffer)
       return try pass(1)
     }
+    let parts = try changes.parts(of: row.id)
+    if changes.request.isSearch {
+      if parts.isEmpty { return }
+      searchedCount -= 1
+    }
     let (console, progress) = (console, progress)
-    try writer.append(row, with: changes, to: &buffer) { buffer in
+    try writer.append(row, with: changes.shown(parts), by: changes, to: &buffer) { buffer in
       progress.end()
       try console.write(buffer)
       buffer.removeAll(keepingCapacity: true)

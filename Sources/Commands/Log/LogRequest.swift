@@ -104,6 +104,15 @@ struct LogRequest {
       return query.selection.exclude.isEmpty && query.since == nil
     }
 
+    /// The same list of git's without an end, and how many commits were wanted; for a search in what it finds.
+    var unlimited: (list: List, maximumCount: Int) {
+      // In reverse, git counts before it searches.
+      guard case .flat(var query) = self, !query.isReversed else { return (self, .max) }
+      let count = query.maximumCount
+      query.maximumCount = .max
+      return (.flat(query), count)
+    }
+
     /// The same list with as little of each commit as its rows show.
     func showing(_ detail: CommitQuery.Detail) -> List {
       switch self {
@@ -143,7 +152,9 @@ struct LogRequest {
     if !selection.isExplicit, let head = repository.head.commit { selection.include.append(head) }
     unreadable = selection.unreadable
     paths = reader.paths
-    let query = try Self.query(selection, reader.paths, arguments, repository)
+    var query = try Self.query(selection, reader.paths, arguments, repository)
+    // A followed file has other paths in older commits.
+    if arguments.isSet(LogOptions.follow) { query.paths = .everything }
     if drawsGraph {
       list = .graph(try Self.graph(query, arguments, repository))
       return
@@ -157,7 +168,8 @@ struct LogRequest {
   private static func needsEveryCommit(_ query: CommitQuery, _ arguments: ParsedArguments) -> Bool {
     let asksForMore: [OptionDeclaration] = [
       LogOptions.flat, LogOptions.topoOrder, LogOptions.dateOrder,
-      LogOptions.authorDateOrder, LogOptions.parents,
+      LogOptions.authorDateOrder, LogOptions.parents, LogOptions.pickaxe, LogOptions.pickaxeRegexp,
+      LogOptions.follow, ComparisonOptions.filter,
     ]
     return asksForMore.contains { arguments.isSet($0) } || !query.filter.isEmpty
       || !query.paths.isEmpty || query.since != nil || query.until != nil

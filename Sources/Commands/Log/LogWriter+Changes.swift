@@ -6,11 +6,13 @@ internal import Virtualization
 extension LogWriter {
   /// Takes a commit and writes it with its changes.
   ///
-  /// - Parameter passOn: takes what is written so far where that is much.
-  /// - Throws: what hinders reading the changes; the commit itself is written then.
+  /// - Parameters:
+  ///   - parts: the changes; none where they are not to be seen.
+  ///   - passOn: takes what is written so far where that is much.
+  /// - Throws: what hinders reading the changes.
   mutating func append(
-    _ row: LoggedCommit, with changes: ChangeWriter, to output: inout [UInt8],
-    passOn: (inout [UInt8]) throws -> Void
+    _ row: LoggedCommit, with parts: [ChangePart], by changes: ChangeWriter,
+    to output: inout [UInt8], passOn: (inout [UInt8]) throws -> Void
   ) throws {
     switch form {
     case .rows(var writer):
@@ -18,21 +20,20 @@ extension LogWriter {
       writer.append(row, to: &output)
       writer.flush(to: &output)
       form = .rows(writer)
-      try append(changes.parts(of: row.id), changes, to: &output, passOn: passOn)
+      try append(parts, changes, to: &output, passOn: passOn)
     case .format(var formatter):
       form = .json(showsBody: false)
       defer { form = .format(formatter) }
       var commit = FormattedCommit(id: row.id, commit: row.commit, parents: row.parents)
-      let parts = try changes.parts(of: row.id)
       if parts.isEmpty { formatter.append(commit, to: &output) }
       for part in parts {
         commit.comparedParent = part.parent
         formatter.append(commit, to: &output)
-        formatter.appendSeparatorOfChanges(joinsStatistics: changes.joinsStatistics, to: &output)
+        changes.appendSeparator(before: part, after: formatter, to: &output)
         try changes.append(part, to: &output, passOn: passOn)
       }
     case .json(let showsBody):
-      let files = try changes.parts(of: row.id).first.map(changes.patches) ?? []
+      let files = try parts.first.map(changes.patches) ?? []
       var json = JSONWriter(output: output)
       output = []
       json.object { json in
@@ -50,16 +51,14 @@ extension LogWriter {
       form = .json(showsBody: false)
       writer.append(row, to: &output)
       form = .page(writer)
-      for part in try changes.parts(of: row.id) {
-        try changes.append(part, to: &output, by: writer, passOn: passOn)
-      }
+      for part in parts { try changes.append(part, to: &output, by: writer, passOn: passOn) }
     case .drawnRows, .drawnFormat, .picture: break
     }
   }
 
   /// Writes changes beneath a row, with an empty line around them.
   private func append(
-    _ parts: [ChangeWriter.Part], _ changes: ChangeWriter, to output: inout [UInt8],
+    _ parts: [ChangePart], _ changes: ChangeWriter, to output: inout [UInt8],
     passOn: (inout [UInt8]) throws -> Void
   ) throws {
     guard !parts.isEmpty else { return }
@@ -70,12 +69,11 @@ extension LogWriter {
 
   /// Takes a row of a graph, the one that it gave last, and writes it with the commit's changes beside the lines.
   ///
-  /// - Throws: as `append(_:with:to:passOn:)`.
+  /// - Throws: as `append(_:with:by:to:passOn:)`.
   mutating func append(
-    _ row: LoggedCommit, of rows: GraphSequence, with changes: ChangeWriter,
-    to output: inout [UInt8]
+    _ row: LoggedCommit, of rows: GraphSequence, with parts: [ChangePart],
+    by changes: ChangeWriter, to output: inout [UInt8]
   ) throws {
-    let parts = try changes.parts(of: row.id)
     switch form {
     case .drawnRows(var writer, var drawing):
       form = .json(showsBody: false)
@@ -98,8 +96,7 @@ extension LogWriter {
       var text: [UInt8] = []
       for part in parts {
         commit.comparedParent = part.parent
-        formatter.commits.appendSeparatorOfChanges(
-          joinsStatistics: changes.joinsStatistics, to: &text)
+        changes.appendSeparator(before: part, after: formatter.commits, to: &text)
         try changes.append(part, to: &text)
       }
       formatter.append(commit, rows.lanes, followedBy: text, to: &output)

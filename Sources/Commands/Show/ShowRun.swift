@@ -81,7 +81,8 @@ struct ShowRun {
     func write(_ query: CommitQuery) throws {
       let rows = try repository.commits(query)
       while let row = try rows.next() {
-        try writer.append(row, with: changes, to: &buffer, passOn: passOn)
+        let parts = try changes.parts(of: row.id)
+        try writer.append(row, with: parts, by: changes, to: &buffer, passOn: passOn)
         try passOn(&buffer)
       }
     }

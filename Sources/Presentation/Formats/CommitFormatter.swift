@@ -71,10 +71,16 @@ public struct CommitFormatter {
 
   /// Writes what stands between a commit and its changes.
   ///
-  /// - Parameter joinsStatistics: whether statistics and a patch follow, which git sets off with dashes.
-  public func appendSeparatorOfChanges(joinsStatistics: Bool, to output: inout [UInt8]) {
-    if case .oneline = format.layout { return }
+  /// - Parameters:
+  ///   - joinsStatistics: whether statistics and a patch follow, which git sets off with dashes.
+  ///   - isCombined: whether a merge's changes against all parents at once follow, for which git has a rule of
+  ///     its own.
+  public func appendSeparatorOfChanges(
+    joinsStatistics: Bool, isCombined: Bool, to output: inout [UInt8]
+  ) {
     if format.isEmpty { return }
+    if isCombined { return output.append(options.terminator) }
+    if case .oneline = format.layout { return }
     if joinsStatistics, !hasDashes { output.append(text: "---") }
     output.append(.newline)
   }

@@ -14,7 +14,7 @@ public struct RenameOptions: Hashable, Sendable {
     case copiesOfAll
 
     /// Whether files that stay count as sources.
-    var includesCopies: Bool { self == .copies || self == .copiesOfAll }
+    public var includesCopies: Bool { self == .copies || self == .copiesOfAll }
   }
 
   public var kind = Kind.renames

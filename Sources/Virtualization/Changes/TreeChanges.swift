@@ -25,7 +25,9 @@ struct TreeChanges {
     _ old: ObjectID?, _ new: ObjectID?, inside folder: [UInt8], depth: Int,
     to found: inout [FileChange]
   ) throws {
-    guard old != new || includesUnchanged, depth < Self.maximumDepth, paths.reach(into: folder) != .none else { return }
+    guard old != new || includesUnchanged, depth < Self.maximumDepth,
+      paths.reach(into: folder) != .none
+    else { return }
     var left = try old.map(read)?.makeIterator()
     var right = try new.map(read)?.makeIterator()
     var (one, other) = (left?.next(), right?.next())

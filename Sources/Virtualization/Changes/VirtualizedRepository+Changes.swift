@@ -38,13 +38,14 @@ extension VirtualizedRepository {
     return options.filter?.apply(to: settled) ?? settled
   }
 
-  /// Where a file that is new in a tree came from: the path from which git would follow it on.
+  /// How a file that is new in a tree came to its path, where it came from another one by which git would follow
+  /// it on.
   ///
   /// - Throws: `RepositoryError` when an object cannot be read.
-  public func origin(
-    of path: [UInt8], from old: ObjectID?, to new: ObjectID?,
+  public func renaming(
+    to path: [UInt8], from old: ObjectID?, to new: ObjectID?,
     likeness: Int = RenameOptions.defaultLikeness
-  ) throws -> [UInt8]? {
+  ) throws -> FileChange? {
     var options = RenameOptions()
     options.kind = .copiesOfAll
     options.minimumLikeness = likeness
@@ -53,8 +54,8 @@ extension VirtualizedRepository {
     walk.includesUnchanged = true
     var detection = renames(options)
     detection.onlyTarget = path
-    let found = try detection.run(walk.changes(from: old, to: new))
-    return found.changes.first { $0.source != nil && $0.change.path == path }?.change.oldPath
+    let found = try detection.run(walk.changes(from: old, to: new)).settled()
+    return found.first { $0.oldPath != nil && $0.path == path }
   }
 
   private func treeChanges(_ paths: Pathspec) -> TreeChanges {

@@ -10,6 +10,12 @@ public final class CommitSequence {
   let graph: CommitGraph
   let source: Source
   let filter: CommitFilter
+
+  /// Whether a commit counts that the filter accepts.
+  var predicate: ((ObjectID) throws -> Bool)?
+
+  /// Whether commits are looked at to find out whether they count.
+  var isSearch: Bool { !filter.isEmpty || predicate != nil }
   private let mailmap: Mailmap?
   let query: CommitQuery
   private var storedFilter: StoredFilter?
@@ -146,7 +152,7 @@ public final class CommitSequence {
         return nil
       }
       var commit: Commit?
-      if !filter.isEmpty {
+      if isSearch {
         guard let isAccepted = try accepts(position, reading: &commit) else { continue }
         guard isAccepted else { continue }
       }
@@ -183,8 +189,16 @@ public final class CommitSequence {
     }
   }
 
-  /// Whether the filter accepts a commit; nil when it cannot be read.
+  /// Whether filter and predicate accept a commit; nil when it cannot be read.
   func accepts(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
+    if !filter.isEmpty {
+      guard let isAccepted = try isFound(position, reading: &commit) else { return nil }
+      guard isAccepted else { return false }
+    }
+    return try predicate?(reader.id(of: position)) ?? true
+  }
+
+  private func isFound(_ position: Position, reading commit: inout Commit?) throws -> Bool? {
     let isStored = reader.isStored(position)
     var count: Int?
     if case .walk(let walk) = source, !isStored || filter.parentCount != 0...Int.max {

@@ -21,7 +21,10 @@ public final class GraphSequence {
   private var lineRow = 0
   private var nextTied = 0
 
-  init(_ query: CommitQuery, of repository: VirtualizedRepository) throws {
+  init(
+    _ query: CommitQuery, of repository: VirtualizedRepository,
+    where predicate: ((ObjectID) throws -> Bool)?
+  ) throws {
     let closing = try query.closesMerges ? ClosedMerges(query, of: repository) : nil
     var query = query
     // Where no merge is open, nothing but first parents is seen.
@@ -31,9 +34,10 @@ public final class GraphSequence {
     self.repository = repository
     self.closing = closing
     commits = try repository.commits(query)
+    commits.predicate = predicate
     reader = commits.reader
     layout = LaneLayout()
-    let isFiltered = !query.filter.isEmpty || !(closing?.opensNone ?? true)
+    let isFiltered = commits.isSearch || !(closing?.opensNone ?? true)
     if isFiltered { tied = try TiedCommits(commits, closing: closing) }
     layout = LaneLayout(head: head) { [reader] in
       // What is needed of it is that it stays the same.
@@ -124,9 +128,13 @@ public final class GraphSequence {
 extension VirtualizedRepository {
   /// The rows of a drawn graph.
   ///
+  /// - Parameter predicate: whether a commit is shown that the query asks for; called from the newest to the
+  ///   oldest, each once.
   /// - Throws: what stands in the way of the first of them.
-  public func graphRows(_ query: CommitQuery) throws -> GraphSequence {
-    try GraphSequence(query, of: self)
+  public func graphRows(
+    _ query: CommitQuery, where predicate: ((ObjectID) throws -> Bool)? = nil
+  ) throws -> GraphSequence {
+    try GraphSequence(query, of: self, where: predicate)
   }
 
   /// Whether the first rows of a graph can be found without going through the whole history.

@@ -31,6 +31,14 @@ public struct Pathspec: Sendable {
   /// No path is asked for, so all are meant.
   public var isEmpty: Bool { items.isEmpty }
 
+  /// The file or folder that stands for itself, where there is one and nothing else.
+  public var onlyPath: [UInt8]? { items.count == 1 ? plainPaths?.first : nil }
+
+  /// One file or folder.
+  public init(path: [UInt8]) {
+    self.init(items: [Item(path: path, literalCount: path.count)])
+  }
+
   /// The paths, when each is nothing but a path: no pattern, no exclusion, no folding of case.
   var plainPaths: [[UInt8]]? {
     let isPlain = items.allSatisfy {

@@ -21,12 +21,12 @@ struct TiedCommits {
     var foundCount = 0
     let wanted = query.skip.addingReportingOverflow(query.maximumCount)
     // With a search it may be long until the next one is found: lines end at the last one that is wanted.
-    let limit = wanted.overflow || commits.filter.isEmpty ? Int.max : wanted.partialValue
+    let limit = wanted.overflow || !commits.isSearch ? Int.max : wanted.partialValue
     do {
       while foundCount < limit, let commit = try commits.nextCandidate() {
         var read: Commit?
         var isShown = closing?.shows(commit) ?? true
-        if isShown, !commits.filter.isEmpty {
+        if isShown, commits.isSearch {
           isShown = try commits.accepts(commit, reading: &read) ?? false
         }
         if isShown { foundCount += 1 }

@@ -16,7 +16,8 @@ extension VirtualizedRepository {
     }
     guard let first = found.first else { return [] }
     // Where git compares all trees at once it does not tell what became something else.
-    let isSimple = options.renames.kind == .nothing && options.pickaxe == nil && options.filter == nil
+    let isSimple =
+      options.renames.kind == .nothing && options.pickaxe == nil && options.filter == nil
     let others = found.dropFirst().map { changes in
       Dictionary(changes.map { ($0.path, $0) }) { first, _ in first }
     }

@@ -1,6 +1,6 @@
 /// The options about the changes of commits that `log`, `graph` and `show` share: names of git's, with git's
 /// meaning.
-public enum ChangeOptions {
+public enum ComparisonOptions {
   public static let patch = OptionDeclaration(
     "patch", short: "p", group: .changes, help: "Show each commit's patch")
   public static let unified = OptionDeclaration(
@@ -21,20 +21,23 @@ public enum ChangeOptions {
     "name-status", group: .changes, help: "Show the names of changed files and how they changed")
   public static let raw = OptionDeclaration(
     "raw", group: .changes, help: "Show modes, ids and names of changed files")
+  public static let summary = OptionDeclaration(
+    "summary", group: .changes, help: "Show which files came, went, or changed their mode")
   public static let patchWithStat = OptionDeclaration(
     "patch-with-stat", group: .changes, help: "The same as -p --stat", isHidden: true)
   public static let patchWithRaw = OptionDeclaration(
     "patch-with-raw", group: .changes, help: "The same as -p --raw", isHidden: true)
 
   static let forms = [
-    patch, unified, noPatch, stat, shortStat, numberStat, nameOnly, nameStatus, raw, patchWithStat,
+    patch, unified, noPatch, stat, shortStat, numberStat, nameOnly, nameStatus, raw, summary,
+    patchWithStat,
     patchWithRaw,
   ]
 }
 
 // MARK: - Merges
 
-extension ChangeOptions {
+extension ComparisonOptions {
   public static let remerge = OptionDeclaration(
     "remerge-diff", group: .changes,
     help: "Show what a merge changed beyond what git would have merged by itself")
@@ -59,7 +62,7 @@ extension ChangeOptions {
 
 // MARK: - How files are compared
 
-extension ChangeOptions {
+extension ComparisonOptions {
   public static let ignoreAllSpace = OptionDeclaration(
     "ignore-all-space", short: "w", group: .comparing, help: "Blanks don't count")
   public static let ignoreSpaceChange = OptionDeclaration(
@@ -103,8 +106,30 @@ extension ChangeOptions {
     "find-copies", value: .optional(.text("n")), isRepeatable: true,
     group: .comparing, help: "Look for copies of changed files, too; given twice, of all files")
 
+  public static let findCopiesHarder = OptionDeclaration(
+    "find-copies-harder", group: .comparing, help: "Look for copies of all files",
+    isHidden: true)
+  public static let renameLimit = OptionDeclaration(
+    "l", value: .required(.integer("n")), group: .comparing,
+    help: "Compare at most <n> files with each other to find renames", isHidden: true)
+  public static let wholeFunctions = OptionDeclaration(
+    "function-context", short: "W", isNegatable: true, group: .comparing,
+    help: "Show the whole function around each change")
+  public static let binary = OptionDeclaration(
+    "binary", group: .comparing, help: "Patches of binary files that can be applied")
+  public static let textConversion = OptionDeclaration(
+    "textconv", isNegatable: true, group: .comparing,
+    help: "Compare what your programs make of binary files", isHidden: true)
+  public static let ignoreSubmodules = OptionDeclaration(
+    "ignore-submodules", value: .optional(.text("when")), group: .comparing,
+    help: "Leave out changes of submodules", isHidden: true)
+  public static let orderFile = OptionDeclaration(
+    "O", value: .required(.path("file")), group: .comparing,
+    help: "Show files in the order of the patterns in <file>", isHidden: true)
+
   static let comparing = [
-    renames, findRenames, findCopies,
+    renames, findRenames, findCopies, findCopiesHarder, renameLimit, wholeFunctions, binary,
+    textConversion, ignoreSubmodules, orderFile,
     ignoreAllSpace, ignoreSpaceChange, ignoreSpaceAtEnd, ignoreReturnAtEnd, ignoreBlankLines,
     algorithm, minimal, patience, histogram, indentHeuristic, contextBetween, text,
   ]
@@ -112,7 +137,7 @@ extension ChangeOptions {
 
 // MARK: - How patches look
 
-extension ChangeOptions {
+extension ComparisonOptions {
   public static let fullIndex = OptionDeclaration(
     "full-index", group: .comparing, help: "Whole ids in the index lines of patches")
   public static let noPrefix = OptionDeclaration(
@@ -128,8 +153,12 @@ extension ChangeOptions {
 
   static let look = [fullIndex, noPrefix, oldPrefix, newPrefix]
 
+  public static let filter = OptionDeclaration(
+    "diff-filter", value: .required(.text("letters")), group: .changes,
+    help: "Only files that were added (A), deleted (D), modified (M), renamed (R), …")
+
   /// All of them, in the order of the help text.
-  public static let declarations: [OptionDeclaration] = forms + merges + comparing + look
+  public static let declarations: [OptionDeclaration] = forms + [filter] + merges + comparing + look
 }
 
 extension OptionGroup {
