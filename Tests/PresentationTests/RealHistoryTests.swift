@@ -6,25 +6,30 @@ import TestKit
 import Testing
 import Virtualization
 
-/// Compares patches of a real history with git's: by hand, with `YORE_REAL_HISTORY` naming a repository.
+/// Compares patches of a real history with git's: by hand, with `YORE_REAL_HISTORY` naming a repository,
+/// `YORE_REAL_COUNT` how many commits, and `YORE_REAL_OPTIONS` options instead of all of these here.
 struct RealHistoryTests {
   private static let path = ProcessInfo.processInfo.environment["YORE_REAL_HISTORY"]
   private static let count = ProcessInfo.processInfo.environment["YORE_REAL_COUNT"] ?? "200"
-  private static let options: [[String]] = [
-    ["--no-renames"], ["-M"], ["-C"], ["-M", "-w", "-W"],
-    ["-M", "--ignore-blank-lines", "-U1"],
-    ["-M", "--histogram", "-b"], ["-U0", "-M60%"],
-  ]
+  private static let given = ProcessInfo.processInfo.environment["YORE_REAL_OPTIONS"]
+    .map { [$0.split(separator: " ").map(String.init)] }
+  private static let options: [[String]] =
+    given ?? [
+      ["--no-renames"], ["-M"], ["-C"], ["-M", "-w", "-W"],
+      ["-M", "--ignore-blank-lines", "-U1"],
+      ["-M", "--histogram", "-b"], ["-U0", "-M60%"],
+    ]
 
-  private static let mergeOptions: [[String]] = [
-    ["-c"], ["--cc"], ["--cc", "-w"], ["-c", "-U1", "--no-renames"], ["--cc", "-U0"],
-    ["--remerge-diff"],
-  ]
+  private static let mergeOptions: [[String]] =
+    given ?? [
+      ["-c"], ["--cc"], ["--cc", "-w"], ["-c", "-U1", "--no-renames"], ["--cc", "-U0"],
+      ["--remerge-diff"],
+    ]
 
   @Test(.enabled(if: path != nil), arguments: options)
   func `patches of a real history are git's`(arguments: [String]) throws {
     let repository = try Self.repository()
-    var (changes, patch) = (ChangeOptions(), PatchOptions())
+    var (changes, patch) = (ChangeSelection(), PatchOptions())
     Self.read(arguments, &changes, &patch)
     try Self.compare(["--no-merges"] + arguments) { id in
       try Self.patches(repository, id, .nothing, changes, patch)
@@ -34,7 +39,7 @@ struct RealHistoryTests {
   @Test(.enabled(if: path != nil), arguments: mergeOptions)
   func `patches of a real history's merges are git's`(arguments: [String]) throws {
     let repository = try Self.repository()
-    var (changes, patch) = (ChangeOptions(), PatchOptions())
+    var (changes, patch) = (ChangeSelection(), PatchOptions())
     Self.read(arguments, &changes, &patch)
     try Self.compare(["--merges"] + arguments) { id in
       if arguments == ["--remerge-diff"] {
@@ -45,7 +50,7 @@ struct RealHistoryTests {
       let comparisons = try repository.comparisons(of: id, merges: .allParents(isDense: isDense))
       for comparison in comparisons {
         let found = try repository.combinedChanges(
-          from: comparison.old, to: comparison.new, options: changes, patch: patch)
+          from: comparison.old, to: comparison.new, selection: changes, patch: patch)
         for change in found {
           let combined = try repository.patch(of: change, isDense: isDense, options: patch)
           PatchWriter().append(combined, to: &own)
@@ -63,14 +68,14 @@ struct RealHistoryTests {
 
   private static func patches(
     _ repository: VirtualizedRepository, _ id: ObjectID, _ merges: MergeComparison,
-    _ changes: ChangeOptions, _ patch: PatchOptions
+    _ changes: ChangeSelection, _ patch: PatchOptions
   ) throws -> [UInt8] {
     var own: [UInt8] = []
     for comparison in try repository.comparisons(of: id, merges: merges) {
-      let found = try repository.changes(
-        from: comparison.old.first, to: comparison.new, options: changes, patch: patch)
+      let found = try repository.changes(of: comparison, selection: changes, patch: patch)
       for change in found {
-        PatchWriter().append(try repository.patch(of: change, options: patch), to: &own)
+        PatchWriter().append(
+          try repository.patch(of: change, in: comparison, options: patch), to: &own)
       }
     }
     return own
@@ -108,7 +113,7 @@ struct RealHistoryTests {
   }
 
   private static func read(
-    _ arguments: [String], _ changes: inout ChangeOptions, _ patch: inout PatchOptions
+    _ arguments: [String], _ changes: inout ChangeSelection, _ patch: inout PatchOptions
   ) {
     for argument in arguments {
       switch argument {

@@ -15,32 +15,33 @@ struct RenameTests {
       try tree.commit(to: scratch)
       let oracle = try PatchOracle(scratch)
       for (arguments, options) in Self.options {
-        try oracle.compare("HEAD~1", "HEAD", arguments, options, forms: ["--raw", "--summary"])
+        try oracle.compare(
+          "HEAD~1", "HEAD", arguments, options, forms: ["--raw", "--summary", "--numstat"])
       }
       try oracle.compare("HEAD~1", "HEAD", ["-M", "-C"], Self.copies)
-      try oracle.compare("HEAD", "HEAD~1", ["-M"], ChangeOptions())
+      try oracle.compare("HEAD", "HEAD~1", ["-M"], ChangeSelection())
     }
   }
 
-  private static var copies: ChangeOptions {
-    var options = ChangeOptions()
+  private static var copies: ChangeSelection {
+    var options = ChangeSelection()
     options.renames.kind = .copies
     return options
   }
 
-  private static let options: [([String], ChangeOptions)] = {
-    var made: [([String], ChangeOptions)] = []
+  private static let options: [([String], ChangeSelection)] = {
+    var made: [([String], ChangeSelection)] = []
     for (argument, kind) in [
       ("-M", RenameOptions.Kind.renames), ("-C", .copies), ("--find-copies-harder", .copiesOfAll),
     ] {
-      var options = ChangeOptions()
+      var options = ChangeSelection()
       options.renames.kind = kind
       made.append(([argument], options))
       options.renames.limit = 3
       made.append(([argument, "-l3"], options))
     }
     for (text, likeness) in [("100%", 60_000), ("90%", 54_000), ("2", 12_000), ("075", 4500)] {
-      var options = ChangeOptions()
+      var options = ChangeSelection()
       options.renames.minimumLikeness = likeness
       made.append((["-M\(text)"], options))
     }

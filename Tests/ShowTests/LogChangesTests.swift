@@ -14,7 +14,7 @@ struct LogChangesTests {
     "--author=a", "--skip=5", "--no-merges", "--full-index", "--abbrev=12", "--full-diff",
     "--cc", "--diff-merges=combined", "-M90%", "--no-renames", "--find-copies", "-W", "--binary",
     "--diff-filter=A", "--diff-filter=m", "-Sa", "-Gline", "--summary", "-Sline --pickaxe-all",
-    "-S[0-9] --pickaxe-regex", "-i -GLINE",
+    "-S[0-9] --pickaxe-regex",
   ]
 
   @Test(arguments: UInt64(1)...4)
@@ -60,9 +60,7 @@ struct LogChangesTests {
       try scratch.commit("\(number)", files: ["f": number % 2 == 0 ? "word\n" : "\(number)\n"])
     }
     let found = try scratch.yore("graph -Sword --format=%s --style=ascii -n 3").text
-    let subjects = found.split(separator: "\n").filter { $0.contains("*") }
-      .map { $0.suffix(1) }
-    #expect(subjects == ["6", "5", "4"])
+    #expect(found.filter(\.isNumber) == "654")
   }
 
   @Test func `rows, graphs and JSON show changes, too`() throws {

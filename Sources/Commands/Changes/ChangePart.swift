@@ -9,9 +9,11 @@ struct ChangePart {
     case combined([CombinedChange], isDense: Bool, againstFirst: [FileChange])
   }
 
-  /// The parent compared with, where each parent of a merge has its turn.
-  var parent: ObjectID?
+  let comparison: CommitComparison
   var content: Content
+
+  /// The parent compared with, where each parent of a merge has its turn.
+  var parent: ObjectID? { comparison.parent }
 
   /// The files, where one tree is compared with one other.
   var files: [FileChange] {
@@ -35,27 +37,26 @@ extension ChangeWriter {
       of: commit, merges: request.merges, showsRoot: request.showsRoot)
     let parts = try comparisons.compactMap { comparison in
       if comparison.old.count > 1 { return try combined(comparison) }
-      let files = try files(from: comparison.old.first, to: comparison.new)
-      return files.isEmpty
-        ? nil : ChangePart(parent: comparison.parent, content: .files(files))
+      let files = try files(of: comparison)
+      return files.isEmpty ? nil : ChangePart(comparison: comparison, content: .files(files))
     }
     followed?.parts[commit] = parts
     return parts
   }
 
-  private func files(from old: ObjectID?, to new: ObjectID) throws -> [FileChange] {
+  private func files(of comparison: CommitComparison) throws -> [FileChange] {
     guard let followed else {
       return try repository.changes(
-        from: old, to: new, options: request.changes, patch: request.options, paths: request.paths)
+        of: comparison, selection: request.changes, patch: request.options, paths: request.paths)
     }
     let files = try repository.changes(
-      from: old, to: new, options: request.changes, patch: request.options,
+      of: comparison, selection: request.changes, patch: request.options,
       paths: Pathspec(path: followed.path))
     guard files.contains(where: { $0.old == nil }) else { return files }
     // It is new here: perhaps it was elsewhere before.
     guard
       let renaming = try repository.renaming(
-        to: followed.path, from: old, to: new,
+        to: followed.path, from: comparison.old.first, to: comparison.new,
         likeness: request.changes.renames.minimumLikeness)
     else { return files }
     followed.path = renaming.oldPath ?? followed.path
@@ -65,12 +66,15 @@ extension ChangeWriter {
   private func combined(_ comparison: CommitComparison) throws -> ChangePart? {
     guard case .allParents(let isDense) = request.merges else { return nil }
     let changes = try repository.combinedChanges(
-      from: comparison.old, to: comparison.new, options: request.changes, patch: request.options,
+      from: comparison.old, to: comparison.new, selection: request.changes, patch: request.options,
       paths: request.paths)
     let needsFirst = !request.forms.isDisjoint(with: [.bars, .numbers, .sum, .summary])
-    let first = needsFirst ? try files(from: comparison.old.first, to: comparison.new) : []
-    if changes.isEmpty, request.isSearch { return nil }
-    return ChangePart(content: .combined(changes, isDense: isDense, againstFirst: first))
+    var withFirst = comparison
+    withFirst.old = Array(comparison.old.prefix(1))
+    let first = needsFirst ? try files(of: withFirst) : []
+    return ChangePart(
+      comparison: withFirst,
+      content: .combined(changes, isDense: isDense, againstFirst: first))
   }
 
   /// The parts that are to be seen: none where changes only decide which commits are.
@@ -78,6 +82,11 @@ extension ChangeWriter {
 
   /// The files of a part with their differences.
   func patches(of part: ChangePart) throws -> [FilePatch] {
-    try part.files.map { try repository.patch(of: $0, options: request.options) }
+    try part.files.map { try patch(of: $0, in: part) }
+  }
+
+  /// How one of the files of a part differs.
+  func patch(of file: FileChange, in part: ChangePart) throws -> FilePatch {
+    try repository.patch(of: file, in: part.comparison, options: request.options)
   }
 }

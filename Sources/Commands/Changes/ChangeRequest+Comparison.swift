@@ -46,29 +46,16 @@ extension ChangeRequest {
     }
   }
 
+  /// - Throws: `Failure` for a setting that means nothing.
   private mutating func readSettings(of repository: VirtualizedRepository) throws {
-    let settings = repository.settings
-    if let value = settings.bytes("diff.algorithm") {
+    options = repository.patchOptions
+    changes = repository.changeSelection
+    if let value = repository.settings.bytes("diff.algorithm") {
       let word = String(decoding: value, as: UTF8.self).lowercased()
       guard word == "default" || PatchOptions.Algorithm(rawValue: word) != nil else {
         throw Failure(badSetting: "diff.algorithm", value, wanted: "a way to compare lines")
       }
-      options.algorithm = PatchOptions.Algorithm(rawValue: word) ?? .myers
     }
-    if let isOn = settings.bool("diff.indentHeuristic") { options.usesIndentation = isOn }
-    if let count = settings.int("diff.context") { options.context = max(0, count) }
-    if let count = settings.int("diff.interHunkContext") { options.contextBetween = max(0, count) }
-    if let size = settings.int("core.bigFileThreshold") {
-      options.largestFileInBytes = max(0, size)
-    }
-    if let value = settings.bytes("diff.renames") {
-      let word = String(decoding: value, as: UTF8.self).lowercased()
-      changes.renames.kind =
-        ["copies", "copy"].contains(word)
-        ? .copies : GitValue.bool(value) ?? true ? .renames : .nothing
-    }
-    if let limit = settings.int("diff.renameLimit") { changes.renames.limit = max(0, limit) }
-    if let file = settings.bytes("diff.orderFile") { changes.order = try Self.order(file) }
   }
 
   /// As for git, each of the options has its say over those before it.
@@ -103,12 +90,15 @@ extension ChangeRequest {
   }
 
   private static func order(_ file: [UInt8]) throws -> [[UInt8]] {
-    ChangeOptions.order(of: try contents(of: Path(bytes: file)))
+    ChangeSelection.order(of: try contents(of: Path(bytes: file)))
   }
 
   // MARK: - What is searched for
 
   mutating func readSearch(_ arguments: ParsedArguments) throws {
+    if arguments.last(LogOptions.pickaxe) != nil, arguments.last(LogOptions.pickaxeRegexp) != nil {
+      throw ArgumentError.together("-S", "-G")
+    }
     if let last = arguments.last(LogOptions.pickaxe, LogOptions.pickaxeRegexp),
       let text = last.value
     {

@@ -17,7 +17,7 @@ struct ChangeRequest {
   var options = PatchOptions()
 
   /// Which files are told of, and how renames are found.
-  var changes = ChangeOptions()
+  var changes = ChangeSelection()
 
   /// The files whose changes are shown.
   var paths = Pathspec.everything
@@ -35,7 +35,7 @@ struct ChangeRequest {
   ) throws {
     self.paths = arguments.isSet(ComparisonOptions.fullDiff) ? .everything : paths
     showsRoot = repository.settings.bool("log.showRoot") ?? true
-    readForms(arguments)
+    try readForms(arguments)
     readMerges(arguments, in: repository, standard: standard.merges)
     if forms.isEmpty, !Self.hidesChanges(arguments) { forms = standard.forms }
     try readComparison(arguments, in: repository)
@@ -56,7 +56,7 @@ struct ChangeRequest {
 
   // MARK: - What is shown
 
-  private mutating func readForms(_ arguments: ParsedArguments) {
+  private mutating func readForms(_ arguments: ParsedArguments) throws {
     for option in arguments.occurrences {
       switch option.name {
       case ComparisonOptions.patch.name, ComparisonOptions.unified.name: forms.insert(.patch)
@@ -74,6 +74,10 @@ struct ChangeRequest {
       default: break
       }
     }
+    // As for git, names stand alone.
+    let lists = forms.intersection([.names, .statuses])
+    if lists.count > 1 { throw ArgumentError.together("--name-only", "--name-status") }
+    if !lists.isEmpty { forms = lists }
   }
 
   /// Whether `-s` is the last word on what is shown.

@@ -23,14 +23,15 @@ extension ChangeWriter {
     passOn: (inout [UInt8]) throws -> Void = { _ in }
   ) throws {
     switch part.content {
-    case .files(let files): try append(files, to: &output, passOn: passOn)
+    case .files(let files): try append(files, of: part, to: &output, passOn: passOn)
     case .combined(let changes, let isDense, let first):
       try append(changes, isDense, first, to: &output, passOn: passOn)
     }
   }
 
   private func append(
-    _ files: [FileChange], to output: inout [UInt8], passOn: (inout [UInt8]) throws -> Void
+    _ files: [FileChange], of part: ChangePart, to output: inout [UInt8],
+    passOn: (inout [UInt8]) throws -> Void
   ) throws {
     let forms = request.forms
     let start = output.count
@@ -41,7 +42,7 @@ extension ChangeWriter {
     guard forms.contains(.patch) else { return }
     if output.count > start { output.append(end) }
     for file in files {
-      patches.append(try repository.patch(of: file, options: request.options), to: &output)
+      patches.append(try patch(of: file, in: part), to: &output)
       if output.count > Self.pieceInBytes { try passOn(&output) }
     }
   }
@@ -77,9 +78,9 @@ extension ChangeWriter {
   }
 
   private func statistics(of files: [FileChange]) throws -> [FileStatistics] {
-    var options = request.options
-    options.writesBinary = false
-    return try files.map { FileStatistics(try repository.patch(of: $0, options: options)) }
+    try files.map {
+      FileStatistics(try repository.patch(of: $0, options: request.options.forStatistics))
+    }
   }
 
   // MARK: - On a page
@@ -104,7 +105,7 @@ extension ChangeWriter {
     }
     guard request.forms.contains(.patch) else { return }
     for file in files {
-      let patch = try repository.patch(of: file, options: request.options)
+      let patch = try patch(of: file, in: part)
       try page.append(patch, to: &output) { output in
         if output.count > Self.pieceInBytes { try passOn(&output) }
       }

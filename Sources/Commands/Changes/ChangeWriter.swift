@@ -13,7 +13,14 @@ struct ChangeWriter {
   var names = NameListWriter()
   let followed: FollowedFile?
 
-  init(_ request: ChangeRequest, _ look: LogLook) {
+  init(_ given: ChangeRequest, _ look: LogLook) {
+    var request = given
+    // Hunks for programs, and mails, are about what is in the files.
+    let isMail = look.arguments.last(LogOptions.format, LogOptions.pretty)?.value
+      .map { $0.elementsEqual("email".utf8) || $0.elementsEqual("mboxrd".utf8) } ?? false
+    if look.output.isJSON || isMail { request.options.convertsToText = false }
+    // A pipe takes lines of any length.
+    if !look.output.isTerminal { request.options.longestLineInBytes = nil }
     self.request = request
     repository = look.repository
     let arguments = look.arguments

@@ -155,7 +155,7 @@ extension ComparisonOptions {
 
   public static let filter = OptionDeclaration(
     "diff-filter", value: .required(.text("letters")), group: .changes,
-    help: "Only files that were added (A), deleted (D), modified (M), renamed (R), …")
+    help: "Only files that were added (A), deleted (D), modified (M) and the like")
 
   /// All of them, in the order of the help text.
   public static let declarations: [OptionDeclaration] = forms + [filter] + merges + comparing + look

@@ -113,4 +113,16 @@ extension Failure {
         details: ["color": .text(shown(value))])
     }
   }
+
+  /// Words an error of comparing files.
+  init(_ error: ChangeError) {
+    switch error {
+    case .conversionFailed(let path, let command):
+      self.init(
+        .unavailable, code: "textconvFailed",
+        "\(quoted(command)) could not make text of \(quoted(path))",
+        hints: ["--no-textconv shows the file as it is"],
+        details: ["path": .text(shown(path)), "command": .text(shown(command))])
+    }
+  }
 }

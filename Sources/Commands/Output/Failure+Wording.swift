@@ -18,6 +18,7 @@ extension Failure {
     case let error as Pathspec.SyntaxError: self.init(error)
     case let error as Pattern.SyntaxError: self.init(error)
     case let error as PrettyFormatError: self.init(error)
+    case let error as ChangeError: self.init(error)
     default:
       self =
         Failure(editing: error)

@@ -21,6 +21,7 @@ extension FilePatch {
         json.field("oldSize", oldSize)
         json.field("size", newSize)
       }
+      if let omission { json.field("omitted", omission == .largeFile ? "largeFile" : "longLine") }
       guard showsHunks else { return }
       json.key("hunks")
       json.array { json in

@@ -30,7 +30,11 @@ public struct PatchWriter {
   public func append(_ patch: FilePatch, to output: inout [UInt8]) {
     let change = patch.change
     if !patch.parts.isEmpty {
-      for part in patch.parts { append(part, to: &output) }
+      for part in patch.parts {
+        var part = part
+        part.notes = patch.notes
+        append(part, to: &output)
+      }
       return
     }
     appendHeader(of: patch, to: &output)
@@ -76,6 +80,7 @@ public struct PatchWriter {
       appendLine(
         Array("\(word) to ".utf8) + quoted(change.path), slot: "meta", to: &output)
     }
+    for note in patch.notes { appendLine(note, slot: "meta", to: &output) }
     guard change.old?.id != change.new?.id else { return }
     var line = Array("index ".utf8)
     // A binary patch is applied only to the very content that it was made from.

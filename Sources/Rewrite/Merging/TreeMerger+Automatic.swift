@@ -3,14 +3,24 @@ public import Objects
 
 /// The trees that merges of commits have by themselves, before anybody has had a hand in them.
 extension TreeMerger {
-  /// The tree that git makes of merging commits: the recursive merge of two, repeated for more of them.
-  ///
-  /// Where commits have several merge bases these are merged first, and what is in conflict among them stays
-  /// in the text between markers, as git does it. The labels name no commits, so that two merges in which the
-  /// same versions of a file meet have the same bytes there, conflicts included.
+  /// The tree that git makes of merging commits, with labels that name none.
   ///
   /// - Throws: as `merge(base:ours:theirs:)` does.
   public func automaticMerge(of commits: [ObjectID]) throws -> TreeMerge {
+    try automaticMerge(of: commits, labels: .unnamed)
+  }
+
+  /// The tree that git makes of merging commits: the recursive merge of two, repeated for more of them.
+  ///
+  /// Where commits have several merge bases these are merged first, and what is in conflict among them stays
+  /// in the text between markers, as git does it.
+  ///
+  /// - Parameter labels: What stands behind the markers. Those without names are the same for all commits, so
+  ///   that two merges in which the same versions of a file meet have the same bytes there, conflicts included.
+  /// - Throws: as `merge(base:ours:theirs:)` does.
+  public func automaticMerge(
+    of commits: [ObjectID], labels: MergeLabels
+  ) throws -> TreeMerge {
     guard let first = commits.first else { return TreeMerge(tree: try trees.emptyTree()) }
     var merge = TreeMerge(tree: try tree(of: first))
     var position = history.position(of: first)
@@ -18,7 +28,7 @@ extension TreeMerger {
       let other = history.position(of: next)
       let step = try automaticMerge(
         MergedCommit(position: position, tree: merge.markedTree),
-        MergedCommit(position: other, tree: try tree(of: next)), labels: .unnamed, depth: 0,
+        MergedCommit(position: other, tree: try tree(of: next)), labels: labels, depth: 0,
         rulesOf: merge.markedTree)
       let paths = Set(step.conflicts.map(\.path))
       merge = try merged(

@@ -18,8 +18,9 @@ final class AutomaticMerger {
   /// Whether so much was made that what was is better forgotten.
   var isFull: Bool { objects.ids.count > Self.maximumCount }
 
-  /// The tree of a merge; files in conflict have both sides between markers.
-  func tree(of commits: [ObjectID]) throws -> ObjectID {
-    try merger.automaticMerge(of: commits).markedTree
+  /// The merge of commits; in its marked tree files in conflict have both sides between markers, behind which
+  /// the labels stand.
+  func merge(of commits: [ObjectID], labels: MergeLabels) throws -> TreeMerge {
+    try merger.automaticMerge(of: commits, labels: labels)
   }
 }

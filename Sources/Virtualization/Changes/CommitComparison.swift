@@ -10,6 +10,9 @@ public struct CommitComparison: Hashable, Sendable {
   /// The parent that is compared with, where each parent of a merge has its turn.
   public var parent: ObjectID?
 
+  /// What is to be told of paths besides their differences: where git could not merge by itself.
+  public var notes: [[UInt8]: [[UInt8]]] = [:]
+
   public init(old: [ObjectID], new: ObjectID, parent: ObjectID? = nil) {
     self.old = old
     self.new = new

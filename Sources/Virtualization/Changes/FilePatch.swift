@@ -28,6 +28,9 @@ public struct FilePatch: Hashable, Sendable {
   /// Why the content is not shown, where that is for its size.
   public var omission: Omission?
 
+  /// Lines that are told in front of the content, such as where git could not merge by itself.
+  public var notes: [[UInt8]] = []
+
   public init(change: FileChange, content: Content) {
     self.change = change
     self.content = content

@@ -60,6 +60,14 @@ public struct PatchOptions: Hashable, Sendable {
 
   public init() {}
 
+  /// How files are compared for counting their lines: as they are, whatever programs make of them.
+  public var forStatistics: PatchOptions {
+    var options = self
+    (options.convertsToText, options.writesBinary) = (false, false)
+    options.comparesBinary = false
+    return options
+  }
+
   var layout: HunkLayout {
     var layout = HunkLayout()
     layout.context = context

@@ -84,13 +84,14 @@ struct RenameDetection {
       if isOverLimit(targets.count, sources.count) { return }
     }
     var ranking = LikenessRanking()
+    let contents = try sources.map { try content(of: search.changes[$0].old, search.changes[$0]) }
     for target in targets {
-      for source in sources {
+      let content = try content(of: search.changes[target].new, search.changes[target])
+      for (place, source) in sources.enumerated() {
         ranking.add(
           LikenessRanking.Candidate(
             source: source, target: target,
-            likeness: try likeness(
-              search.changes[source], search.changes[target], options.minimumLikeness),
+            likeness: try likeness(contents[place], content, options.minimumLikeness),
             hasSameName: search.haveSameName(source, target)))
       }
     }
@@ -120,17 +121,24 @@ struct RenameDetection {
       guard let target = targets[name] ?? nil, sources[name] == .some(source),
         search.matches[target] == nil
       else { continue }
-      let likeness = try likeness(search.changes[source], search.changes[target], least)
+      let (old, new) = (search.changes[source], search.changes[target])
+      let likeness = try likeness(content(of: old.old, old), content(of: new.new, new), least)
       if likeness >= least { search.match(target, source, likeness) }
     }
   }
 
-  private func likeness(_ source: FileChange, _ target: FileChange, _ least: Int) throws -> Int {
-    guard let old = source.old, let new = target.new, old.mode.isFile, new.mode.isFile else {
-      return 0
-    }
-    return try contents.likeness(
-      of: (new.id, try saysText(target.path, new)), to: (old.id, try saysText(source.path, old)),
-      atLeast: least)
+  /// The content of a file as it is compared; nil of what is none.
+  private func content(
+    of file: TreeFile?, _ change: FileChange
+  ) throws -> ComparedContents.Content? {
+    guard let file, file.mode.isFile else { return nil }
+    return (file.id, try saysText(change.path, file))
+  }
+
+  private func likeness(
+    _ source: ComparedContents.Content?, _ target: ComparedContents.Content?, _ least: Int
+  ) throws -> Int {
+    guard let source, let target else { return 0 }
+    return try contents.likeness(of: target, to: source, atLeast: least)
   }
 }

@@ -18,24 +18,45 @@ extension VirtualizedRepository {
   ///
   /// - Throws: `RepositoryError` when an object cannot be read, `Pattern.SyntaxError`.
   public func changes(
-    from old: ObjectID?, to new: ObjectID?, options: ChangeOptions,
+    from old: ObjectID?, to new: ObjectID?, selection: ChangeSelection,
     patch: PatchOptions = PatchOptions(), paths: Pathspec = .everything
   ) throws -> [FileChange] {
     var walk = treeChanges(paths)
-    walk.includesUnchanged = options.renames.kind == .copiesOfAll
+    walk.includesUnchanged = selection.renames.kind == .copiesOfAll
     var changes = try walk.changes(from: old, to: new)
-    if options.ignoresSubmodules {
+    if selection.ignoresSubmodules {
       changes.removeAll { $0.old?.mode == .commit || $0.new?.mode == .commit }
     }
-    var found = try renames(options.renames).run(changes)
-    if let pickaxe = options.pickaxe {
+    var found = try renames(selection.renames).run(changes)
+    if let pickaxe = selection.pickaxe {
       found.changes = try PickaxeSearch(self, pickaxe, patch).apply(to: found.changes)
     }
-    if !options.order.isEmpty {
-      found.changes = PathOrder(options.order).ordered(found.changes) { $0.change.path }
+    if !selection.order.isEmpty {
+      found.changes = PathOrder(selection.order).ordered(found.changes) { $0.change.path }
     }
     let settled = found.settled()
-    return options.filter?.apply(to: settled) ?? settled
+    return selection.filter?.apply(to: settled) ?? settled
+  }
+
+  /// The files that differ between the trees of a comparison, and those of which only a note tells.
+  ///
+  /// - Throws: as `changes(from:to:selection:)` does.
+  public func changes(
+    of comparison: CommitComparison, selection: ChangeSelection,
+    patch: PatchOptions = PatchOptions(), paths: Pathspec = .everything
+  ) throws -> [FileChange] {
+    var changes = try changes(
+      from: comparison.old.first, to: comparison.new, selection: selection, patch: patch,
+      paths: paths)
+    guard !comparison.notes.isEmpty else { return changes }
+    let told = Set(changes.map { $0.oldPath ?? $0.path })
+    for path in comparison.notes.keys where !told.contains(path) && paths.matches(path) {
+      changes.append(FileChange(status: .modified, path: path, old: nil, new: nil))
+    }
+    // With notes git has files in the order of their paths alone.
+    return changes.sorted {
+      ($0.oldPath ?? $0.path).lexicographicallyPrecedes($1.oldPath ?? $1.path)
+    }
   }
 
   /// How a file that is new in a tree came to its path, where it came from another one by which git would follow
@@ -90,6 +111,17 @@ extension VirtualizedRepository {
         try self.patch(of: gone, old, nil, options), try self.patch(of: come, nil, new, options),
       ]
     }
+    return patch
+  }
+
+  /// How the content of a changed file of a comparison differs, with what is to be told of it.
+  ///
+  /// - Throws: as `patch(of:)` does.
+  public func patch(
+    of change: FileChange, in comparison: CommitComparison, options: PatchOptions
+  ) throws -> FilePatch {
+    var patch = try patch(of: change, options: options)
+    patch.notes = comparison.notes[change.oldPath ?? change.path] ?? []
     return patch
   }
 

@@ -29,7 +29,11 @@ extension VirtualizedRepository {
     case .allParents:
       return [CommitComparison(old: try parents.map(self.tree(ofCommit:)), new: tree)]
     case .automaticMerge:
-      return [CommitComparison(old: [try automaticMerge(of: parents)], new: tree)]
+      let labels = try mergeLabels(of: parents)
+      let merge = try automaticMerge(of: parents, labels: labels)
+      var comparison = CommitComparison(old: [merge.markedTree], new: tree)
+      comparison.notes = RemergeNotes(labels: labels).notes(on: merge.conflicts)
+      return [comparison]
     }
   }
 
@@ -40,13 +44,27 @@ extension VirtualizedRepository {
     return tree
   }
 
-  private func automaticMerge(of commits: [ObjectID]) throws -> ObjectID {
+  /// The names that git gives the sides of a merge when it is done again: id and subject of each.
+  private func mergeLabels(of parents: [ObjectID]) throws -> MergeLabels {
+    guard parents.count == 2 else { return .unnamed }
+    let names = try parents.map { id in
+      Array("\(id.hex.prefix(shortIDLength(of: id))) (".utf8) + (try commit(id).subject)
+        + Array(")".utf8)
+    }
+    return MergeLabels(base: MergeLabels.unnamed.base, ours: names[0], theirs: names[1])
+  }
+
+  private func automaticMerge(
+    of commits: [ObjectID], labels: MergeLabels
+  ) throws -> TreeMerge {
     let merger =
-      try automaticMerger?.isFull == false
-      ? automaticMerger
-      : AutomaticMerger(objects, configuration: configuration, known: knownCommits)
+      if let automaticMerger, !automaticMerger.isFull {
+        automaticMerger
+      } else {
+        try AutomaticMerger(objects, configuration: configuration, known: knownCommits)
+      }
     automaticMerger = merger
-    return try merger?.tree(of: commits) ?? .zero
+    return try merger.merge(of: commits, labels: labels)
   }
 
   /// The content of an object, be it one that only an automatic merge made.

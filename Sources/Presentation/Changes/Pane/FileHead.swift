@@ -87,6 +87,7 @@ struct FileHead {
     }
     if let kind = kindNote { notes.append(Array(kind.utf8)) }
     notes += contentNotes.map { Array($0.utf8) }
+    notes += (file.patch?.notes ?? []).map { printable($0[...]) }
     return notes
   }
 
@@ -129,7 +130,13 @@ struct FileHead {
     switch patch.content {
     case .binary(let old, let new) where change.old?.id != change.new?.id:
       let sizes = [old, new].compactMap { $0.map(grouped) }
-      return ["binary, \(sizes.joined(separator: layout.isPlain ? " -> " : " → ")) bytes"]
+      let kind =
+        switch patch.omission {
+        case .largeFile: "too large to be shown"
+        case .longLine: "lines too long to be shown"
+        case nil: "binary"
+        }
+      return ["\(kind), \(sizes.joined(separator: layout.isPlain ? " -> " : " → ")) bytes"]
     case .text(let hunks)
     where hunks.isEmpty && (change.old == nil || change.new == nil): return ["empty"]
     default: return []

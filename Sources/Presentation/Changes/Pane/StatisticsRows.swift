@@ -27,7 +27,7 @@ public struct StatisticsRows {
   private func row(of file: FileStatistics) -> PaneRow {
     var row = PaneRow()
     var name: [UInt8] = [.space]
-    columns.appendName(printable(file.name(quotesBeyondASCII: false)[...]), to: &name)
+    columns.appendName(file.name(quotesBeyondASCII: true), to: &name)
     row.appendCut(name, room: layout.width, .plain)
     var number: [UInt8] = [.space, .space]
     let digits = Array((file.isBinary ? "bin" : "\(file.added + file.removed)").utf8)

@@ -140,7 +140,8 @@ struct CombinedHunks {
     let old = (0..<lines.parentCount).map { parent in
       let start = lines.parentLines[range.lowerBound][parent]
       return CombinedHunk.Place(
-        start: start, count: lines.parentLines[range.upperBound][parent] - start - hidden)
+        start: start,
+        count: max(0, lines.parentLines[range.upperBound][parent] - start - hidden))
     }
     var shown: [CombinedHunk.Line] = []
     for line in range {
@@ -157,7 +158,7 @@ struct CombinedHunks {
           marks: marks(lines.added[line], UInt8(ascii: "+")), text: lines.result.text(of: line)))
     }
     return CombinedHunk(
-      old: old, new: CombinedHunk.Place(start: range.lowerBound + 1, count: shownCount),
+      old: old, new: CombinedHunk.Place(start: range.lowerBound + 1, count: max(0, shownCount)),
       section: section, lines: shown)
   }
 

@@ -4,20 +4,20 @@ public import Objects
 extension VirtualizedRepository {
   /// The files of a tree that differ from all parents' trees, in git's order.
   ///
-  /// - Throws: as `changes(from:to:options:)` does.
+  /// - Throws: as `changes(from:to:selection:)` does.
   public func combinedChanges(
-    from parents: [ObjectID], to new: ObjectID, options: ChangeOptions = ChangeOptions(),
+    from parents: [ObjectID], to new: ObjectID, selection: ChangeSelection = ChangeSelection(),
     patch: PatchOptions = PatchOptions(), paths: Pathspec = .everything
   ) throws -> [CombinedChange] {
-    var unordered = options
+    var unordered = selection
     unordered.order = []
     let found = try parents.map {
-      try changes(from: $0, to: new, options: unordered, patch: patch, paths: paths)
+      try changes(from: $0, to: new, selection: unordered, patch: patch, paths: paths)
     }
     guard let first = found.first else { return [] }
     // Where git compares all trees at once it does not tell what became something else.
     let isSimple =
-      options.renames.kind == .nothing && options.pickaxe == nil && options.filter == nil
+      selection.renames.kind == .nothing && selection.pickaxe == nil && selection.filter == nil
     let others = found.dropFirst().map { changes in
       Dictionary(changes.map { ($0.path, $0) }) { first, _ in first }
     }
@@ -32,8 +32,8 @@ extension VirtualizedRepository {
             file: change.old, path: change.oldPath)
         }, new: change.new)
     }
-    return options.order.isEmpty
-      ? combined : PathOrder(options.order).ordered(combined) { $0.path }
+    return selection.order.isEmpty
+      ? combined : PathOrder(selection.order).ordered(combined) { $0.path }
   }
 
   /// How a file of a merge differs from all parents at once.

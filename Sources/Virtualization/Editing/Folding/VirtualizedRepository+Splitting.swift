@@ -17,7 +17,8 @@ extension VirtualizedRepository {
     let changed = try changes(from: below, to: tree)
     var shown = PatchOptions()
     if let context = settings.int("diff.context"), context >= 0 { shown.context = context }
-    var bare = PatchOptions()
+    shown.convertsToText = false
+    var bare = shown
     bare.context = 0
     return CommitSplit(
       commit: id, base: below, tree: tree,

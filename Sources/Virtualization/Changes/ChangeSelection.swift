@@ -1,5 +1,5 @@
 /// Which changed files are told of, and what is found out about them.
-public struct ChangeOptions: Hashable, Sendable {
+public struct ChangeSelection: Hashable, Sendable {
   public var renames = RenameOptions()
 
   /// Which files count by what is in them: `-S` and `-G`.
