@@ -52,6 +52,11 @@ extension LogWriter {
       writer.append(row, to: &output)
       form = .page(writer)
       for part in parts { try changes.append(part, to: &output, by: writer, passOn: passOn) }
+      if parts.isEmpty, row.isMerge, changes.request.merges == .automaticMerge,
+        !changes.request.forms.isEmpty
+      {
+        writer.appendNoteOfAutomaticMerge(to: &output)
+      }
     case .drawnRows, .drawnFormat, .picture: break
     }
   }

@@ -47,6 +47,9 @@ public final class SectionPattern {
     if parts.last?.isNegated != false { return nil }
   }
 
+  /// Longer lines begin nothing: the C library needs much memory for each byte of what it looks at.
+  private static let maximumLineInBytes = 1 << 20
+
   deinit {
     for part in parts {
       regfree(part.pattern)
@@ -56,6 +59,7 @@ public final class SectionPattern {
 
   /// What of a line tells of the section that it begins; nil where it begins none.
   func match(_ line: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard line.count <= Self.maximumLineInBytes else { return nil }
     var count = line.count
     if count > 0, line[count - 1] == UInt8(ascii: "\n") {
       count -= count > 1 && line[count - 2] == UInt8(ascii: "\r") ? 2 : 1

@@ -123,6 +123,15 @@ public struct CommitPageWriter {
 
   // MARK: - What changed
 
+  /// Writes that a merge is what git makes of its parents by itself.
+  public func appendNoteOfAutomaticMerge(to output: inout [UInt8]) {
+    output.append(.newline)
+    var row = PaneRow()
+    let words = "merged as git does by itself; --first-parent shows what it brought in"
+    row.appendCut(Array(words.utf8), room: layout.width, .note)
+    rows.append(row, to: &output)
+  }
+
   /// Writes how much changed in each file.
   public func append(_ files: [FileStatistics], to output: inout [UInt8]) {
     output.append(.newline)
