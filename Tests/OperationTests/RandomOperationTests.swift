@@ -12,7 +12,7 @@ struct RandomOperationTests {
     {
       return Array(first...last)
     }
-    return Array(0..<6)
+    return Array(0..<10)
   }()
 
   @Test(arguments: Self.seeds)

@@ -3,11 +3,15 @@ import Objects
 import TestKit
 import Testing
 
-/// A repository in which yore and plain git work in turn, with a model of what undo and redo must do.
+/// A repository in which yore and plain git work in turn, with a model of what undo and redo must do and of
+/// what must not be lost.
 final class RandomSite {
   let scratch: Scratch
   var random: SeededGenerator
   private var number = 0
+
+  /// The folders of the working trees, beside each other; the first one is where yore runs.
+  private let trees: [String]
 
   /// References and head, as the last operation left them.
   private var last: State
@@ -16,7 +20,7 @@ final class RandomSite {
   private var undone: [(before: State, after: State)] = []
   private var redone: [(before: State, after: State)] = []
 
-  /// Every commit that a reference led to when yore ran.
+  /// Every commit that a reference led to at an operation.
   private(set) var commits: Set<String> = []
 
   private(set) var log: [String] = []
@@ -26,12 +30,24 @@ final class RandomSite {
     var head: String
   }
 
+  /// What is not committed at a path: the file, and what the index has of it where that is staged.
+  private struct LocalChange: Equatable {
+    let file: String
+    let staged: String
+  }
+
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed &* 7919 &+ 1)
     scratch = try Scratch("A---B---C---D---E---F    main\n \\\n  G---H---I    topic")
     scratch.isUndoneAtEnd = false
     for key in ["reflogExpire", "reflogExpireUnreachable"] {
       try scratch.git("config gc.refs/yore/operations.\(key) never")
+    }
+    if seed % 3 == 1 {
+      try scratch.git("worktree add -q ../other topic")
+      trees = [".", "../other"]
+    } else {
+      trees = ["."]
     }
     last = State(references: [], head: "")
     let before = try state()
@@ -44,9 +60,11 @@ final class RandomSite {
 
   // MARK: - Looking
 
-  private func state() throws -> State {
+  func state() throws -> State {
     let lines = try scratch.gitText(["for-each-ref", "--format=%(refname) %(objectname)"])
-      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("refs/yore/operations") }
+      .split(separator: "\n").map(String.init).filter {
+        !$0.hasPrefix("refs/yore/operations") && !$0.hasPrefix("refs/stash")
+      }
     let symbolic = try scratch.runGit(["symbolic-ref", "-q", "HEAD"])
     let head =
       symbolic.status == 0 ? symbolic.text : try scratch.gitText(["rev-parse", "HEAD"]) + "\n"
@@ -59,29 +77,40 @@ final class RandomSite {
       .split(separator: "\n").filter { $0.hasPrefix("kind ") }.map { String($0.dropFirst(5)) }
   }
 
-  /// Whether a content is in a commit that is kept.
-  private func isKept(_ content: String) throws -> Bool {
-    let id = try scratch.git(["hash-object", "--stdin"], input: Array(content.utf8))
-    let objects = try scratch.oracle("rev-list --objects --all --reflog")
-    let hex = String(decoding: id.prefix(40), as: UTF8.self)
-    return objects.contains { $0.hasPrefix(hex) }
+  /// Whether a blob is in something that is kept.
+  private func isKept(_ blob: String) throws -> Bool {
+    try scratch.oracle("rev-list --objects --all --reflog").contains { $0.hasPrefix(blob) }
   }
 
-  /// The content of each file with changes that are not committed, and what the index has of it.
-  private func localWork() throws -> [String: [String]] {
-    var work: [String: [String]] = [:]
-    let status = try scratch.gitText(["status", "--porcelain", "-z", "-uall", "--no-renames"])
-    for entry in status.split(separator: "\0") {
-      let path = String(entry.dropFirst(3))
-      let content = FileManager.default.contents(atPath: scratch.path + "/" + path)
-      let staged = entry.first == " " || entry.first == "?" ? "" : try index(path)
-      work[path] = [content.map { String(decoding: $0, as: UTF8.self) } ?? "none", staged]
+  private func blob(_ content: String) throws -> String {
+    let id = try scratch.git(["hash-object", "--stdin"], input: Array(content.utf8))
+    return String(decoding: id.prefix(40), as: UTF8.self)
+  }
+
+  private func content(_ path: String) -> String {
+    FileManager.default.contents(atPath: scratch.path + "/" + path)
+      .map { String(decoding: $0, as: UTF8.self) } ?? "none"
+  }
+
+  /// What is not committed, by the working trees and the paths.
+  private func localWork() throws -> [[String]: LocalChange] {
+    var work: [[String]: LocalChange] = [:]
+    for tree in trees {
+      let status = try scratch.gitText([
+        "-C", tree, "status", "--porcelain", "-z", "-uall", "--no-renames",
+      ])
+      for entry in status.split(separator: "\0") {
+        let path = String(entry.dropFirst(3))
+        let isStaged = entry.first != " " && entry.first != "?"
+        work[[tree, path]] = LocalChange(
+          file: content(tree + "/" + path), staged: isStaged ? try index(tree, path) : "")
+      }
     }
     return work
   }
 
-  private func index(_ path: String) throws -> String {
-    try scratch.gitText(["ls-files", "-s", "--", path])
+  private func index(_ tree: String, _ path: String) throws -> String {
+    try scratch.gitText(["-C", tree, "ls-files", "-s", "--", path])
   }
 
   private func branches() throws -> [String] {
@@ -90,38 +119,28 @@ final class RandomSite {
 
   // MARK: - Steps
 
-  private enum Expectation {
+  enum Expectation {
     case edit
+    /// An operation that is no step.
+    case aside
     case undo(Int)
     case redo(Int)
   }
 
   /// Runs yore, and holds what came of it against the model.
-  private func yore(_ arguments: [String], _ expected: Expectation = .edit) throws {
+  func yore(_ arguments: [String], _ expected: Expectation = .edit) throws {
     let before = try state()
     let work = try localWork()
     let count = try kinds().count
-    for line in before.references { commits.insert(String(line.suffix(40))) }
     let run = try scratch.yore(arguments)
     log.append("yore \(arguments.joined(separator: " ")) -> \(run.status)")
     let after = try state()
     let kinds = try kinds()
     let added = kinds.prefix(kinds.count - count)
-    // Of steps that go beyond one that left the working tree alone, the work of that one is a commit again.
-    let isMixed = added.count { $0 != "git" } > 1
-    for (path, content) in work {
-      let now =
-        FileManager.default.contents(atPath: scratch.path + "/" + path)
-        .map { String(decoding: $0, as: UTF8.self) } ?? "none"
-      if isMixed, now != content[0] {
-        #expect(try isKept(content[0]), "\(path) is lost: \(history)")
-        continue
-      }
-      #expect(now == content[0], "\(path) changed by \(arguments): \(history)")
-      if content[1] != "" {
-        let staged = try index(path)
-        #expect(staged == content[1] || staged == "", "\(path) in the index: \(history)")
-      }
+    try expectKept(work, isDone: run.status == 0, expected)
+    // What git did becomes known when it is logged: who is refused before that has only looked.
+    for line in (added.isEmpty ? last : before).references {
+      commits.insert(String(line.suffix(40)))
     }
     let isDone = run.status == 0
     #expect(run.status == 0 || run.status == 3 || run.status == 2, "\(run.errorText) \(history)")
@@ -139,7 +158,11 @@ final class RandomSite {
     }
     guard !added.isEmpty else { return }
     switch expected {
+    case .aside:
+      #expect(after == before, "\(history)")
     case .edit:
+      // Some change nothing, and what git did is all that is added.
+      guard added.contains(where: { $0 != "git" }) else { break }
       undone.append((before: before, after: after))
       redone = []
     case .undo(let count):
@@ -156,63 +179,61 @@ final class RandomSite {
     last = after
   }
 
-  private var history: String { log.suffix(60).joined(separator: "\n") }
+  /// Expects each file with uncommitted work as it was; what was staged is still in the index, or kept.
+  private func expectKept(
+    _ work: [[String]: LocalChange], isDone: Bool, _ expected: Expectation
+  ) throws {
+    // Of steps that go beyond one that left the working tree alone, the work of that one is a commit again.
+    var isFar = false
+    switch expected {
+    case .undo(let count), .redo(let count): isFar = isDone && count > 1
+    default: break
+    }
+    for (place, change) in work {
+      let now = content(place.joined(separator: "/"))
+      if now != change.file {
+        #expect(isFar, "\(place) changed: \(history)")
+        let blob = try blob(change.file)
+        #expect(try change.file == "none" || isKept(blob), "\(place) is lost: \(history)")
+      }
+      guard change.staged != "" else { continue }
+      let staged = try index(place[0], place[1])
+      if staged != change.staged {
+        #expect(isDone, "the index changed: \(history)")
+        let id = change.staged.split(separator: " ")[1]
+        #expect(try isKept(String(id)), "\(place) in the index is lost: \(history)")
+      }
+    }
+  }
 
-  private func git(_ arguments: [String]) throws {
+  var history: String { log.suffix(60).joined(separator: "\n") }
+
+  func git(_ arguments: [String]) throws {
     let run = try scratch.runGit(arguments)
     log.append("git \(arguments.joined(separator: " ")) -> \(run.status)")
   }
 
-  private func write(_ path: String) throws {
+  func write(_ path: String) throws {
     number += 1
     try scratch.write("text \(number)\n", to: path)
     log.append("write \(path)")
   }
 
-  private var anyPath: String {
-    ["A", "B", "C", "D", "E", "new1", "new2"].randomElement(using: &random)!
+  func any<Value>(_ values: [Value]) -> Value { values.randomElement(using: &random)! }
+
+  var anyTree: String { any(trees) }
+
+  var anyPath: String { any(["A", "B", "C", "D", "E", "new1", "new2", "folder/new3"]) }
+
+  var anyBranch: String { get throws { any(try branches()) } }
+
+  var madeBranch: String? {
+    get throws { try branches().filter { $0.hasPrefix("branch") }.randomElement(using: &random) }
   }
 
-  private func anyCommit() throws -> String {
+  func anyCommit() throws -> String {
     let commits = try scratch.oracle("rev-list HEAD ^\(scratch.rev("A").hex)")
     return commits.randomElement(using: &random) ?? "HEAD"
-  }
-
-  /// Does something.
-  func step() throws {
-    switch Int.random(in: 0..<24, using: &random) {
-    case 0: try yore(["reword", try anyCommit(), "-m", "reworded \(log.count)", "--published"])
-    case 1: try yore(["drop", try anyCommit(), "--published"])
-    case 2: try yore(["drop", "HEAD", "--keep-changes", "--published"])
-    case 3: try yore(["move", try anyCommit(), "--before", try anyCommit(), "--published"])
-    case 4: try yore(["fixup", try anyCommit(), "--published"])
-    case 5: try yore(["cut", try anyCommit(), "--published"])
-    case 6: try yore(["paste"])
-    case 7: try yore(["pick", ["topic", "main"].randomElement(using: &random)!])
-    case 8, 9, 10, 11:
-      let count = [1, 1, 1, 2, 3, 6].randomElement(using: &random)!
-      try yore(["undo", "\(count)"], .undo(count))
-    case 12, 13, 14:
-      let count = [1, 1, 2, 4].randomElement(using: &random)!
-      try yore(["redo", "\(count)"], .redo(count))
-    case 15:
-      let operations = try scratch.oracle("reflog show --format=%H refs/yore/operations")
-      try yore(["restore", operations.randomElement(using: &random)!])
-    case 16, 17:
-      try write(anyPath)
-      if Bool.random(using: &random) { try git(["add", "-A"]) }
-      try git(["commit", "-q", "-a", "-m", "commit \(log.count)"])
-    case 18: try git(["branch", "branch\(log.count)", try anyCommit()])
-    case 19:
-      let names = try branches().filter { $0.hasPrefix("branch") }
-      if let name = names.randomElement(using: &random) { try git(["branch", "-D", name]) }
-    case 20: try git(["switch", "-q", try branches().randomElement(using: &random)!])
-    case 21: try git(["tag", "tag\(log.count)", try anyCommit()])
-    case 22: try git(["commit", "-q", "--amend", "-m", "amended \(log.count)"])
-    default:
-      try write(anyPath)
-      if Bool.random(using: &random) { try git(["add", "-A"]) }
-    }
   }
 
   /// Looks whether nothing is lost when git cleans up.

@@ -91,6 +91,59 @@ struct UndoTests {
     #expect(try scratch.gitText(["status", "--porcelain"]) == kept)
   }
 
+  @Test func `several steps are one, also where some left the files alone`() throws {
+    let scratch = try Scratch(Self.line)
+    let before = try scratch.gitText(["rev-parse", "main"])
+    expectDone(try scratch.yore("drop main~1"))
+    expectDone(try scratch.yore("drop main --keep-changes"))
+    let after = try scratch.gitText(["rev-parse", "main"])
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "A  D")
+    // In the way of the second step only.
+    try scratch.write("mine\n", to: "C")
+    let refused = try scratch.yore("undo 2 --json")
+    #expect(refused.status == 3)
+    #expect(refused.errorText.contains("\"paths\":[\"C\"]"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == after)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "A  D\n?? C")
+    #expect(try scratch.oracle("reflog show refs/yore/operations").count == 2)
+    _ = try scratch.shell("rm C")
+    expectDone(try scratch.yore("undo 2"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == before)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "")
+    expectDone(try scratch.yore("redo 2"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == after)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "A  D")
+    #expect(try scratch.oracle("reflog show refs/yore/operations").count == 4)
+  }
+
+  @Test func `steps that stage and steps that move files are one where they do not meet`() throws {
+    let scratch = try Scratch(Self.line)
+    let before = try scratch.gitText(["rev-parse", "main"])
+    try scratch.write("more\n", to: "A")
+    expectDone(try scratch.yore("amend main -a"))
+    expectDone(try scratch.yore("drop main~1"))
+    expectDone(try scratch.yore("drop main --keep-changes"))
+    let after = try scratch.gitText(["rev-parse", "main"])
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "M  A\nA  D")
+    expectDone(try scratch.yore("undo 3"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == before)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == " M A")
+    expectDone(try scratch.yore("redo 3"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == after)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "M  A\nA  D")
+
+    // What amend staged is gone from the files by the next step, and would have to come back unstaged.
+    expectDone(try scratch.yore("undo 2"))
+    expectDone(try scratch.yore("drop main"))
+    let refused = try scratch.yore("undo 2 --json")
+    #expect(refused.status == 3)
+    #expect(refused.errorText.contains("\"code\":\"notAtOnce\""), "\(refused.errorText)")
+    expectDone(try scratch.yore("undo"))
+    expectDone(try scratch.yore("undo"))
+    #expect(try scratch.gitText(["rev-parse", "main"]) == before)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == " M A")
+  }
+
   @Test func `git gc right after a drop takes nothing that undo needs`() throws {
     let scratch = try Scratch(Self.line)
     let before = try scratch.gitText(["rev-parse", "main"])

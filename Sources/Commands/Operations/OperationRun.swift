@@ -33,8 +33,9 @@ struct OperationRun {
   /// - Parameters:
   ///   - verb: what was done to the operations, in the past tense.
   ///   - participle: what would have been done to them.
+  ///   - reversal: the command that takes it back.
   func tell(
-    _ report: UndoReport, _ verb: String, _ participle: String
+    _ report: UndoReport, _ verb: String, _ participle: String, reversal: String
   ) throws -> ExitCode {
     let settings = repository.settings
     let look = try context.startOutput(colorKey: "color.diff") { settings.word($0) }
@@ -54,8 +55,10 @@ struct OperationRun {
       let source = operation.origin == .git ? "git: " : ""
       return Array("\(verb) \(source)".utf8) + printable(operation.command[...])
     }
+    let count = report.operations.count > 1 ? " \(report.operations.count)" : ""
     writer.append(
-      report.rewrite, headline: Array(lines.joined(separator: [UInt8(ascii: "\n")])), to: &output)
+      report.rewrite, headline: Array(lines.joined(separator: [UInt8(ascii: "\n")])),
+      reversal: "\(reversal): yore \(reversal)\(count)", to: &output)
     try context.console.write(output)
     return .done
   }

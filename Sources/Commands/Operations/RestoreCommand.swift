@@ -23,6 +23,7 @@ struct RestoreCommand: Command {
     let run = try OperationRun(context)
     let operation = try run.repository.operation(named: context.arguments.operands.first ?? [])
     return try run.tell(
-      try run.repository.restore(operation, options: run.options), "Restored", "restored")
+      try run.repository.restore(operation, options: run.options), "Restored", "restored",
+      reversal: "undo")
   }
 }

@@ -44,8 +44,11 @@ struct UndoCommand: Command {
   func run(_ context: CommandContext) throws -> ExitCode {
     let run = try OperationRun(context)
     let count = try run.count()
-    return redoes
-      ? try run.tell(try run.repository.redo(count, options: run.options), "Redid", "redone")
-      : try run.tell(try run.repository.undo(count, options: run.options), "Undid", "undone")
+    guard redoes else {
+      return try run.tell(
+        try run.repository.undo(count, options: run.options), "Undid", "undone", reversal: "redo")
+    }
+    return try run.tell(
+      try run.repository.redo(count, options: run.options), "Redid", "redone", reversal: "undo")
   }
 }

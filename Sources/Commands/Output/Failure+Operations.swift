@@ -46,6 +46,12 @@ extension Failure {
         details: [
           "reference": .text(shown(name.bytes)), "workTree": .text(shown(workTree.bytes)),
         ])
+    case .notAtOnce(let paths):
+      self.init(
+        .refused, code: "notAtOnce",
+        "one of the operations staged what another one changed in the files",
+        causes: paths.prefix(10).map { shown($0) }, hints: ["take one step after the other"],
+        details: ["paths": .list(paths.map { shown($0) })])
     case .busy:
       self.init(
         .refused, code: "busy", "other programs log operations all the time",

@@ -20,6 +20,12 @@ extension WorkingTreeMove {
     for change in changes {
       if let entry = local[change.path] {
         if !entry.allows(change) { overlaps.insert(change.path) }
+        continue
+      }
+      // Without an entry the index has what the head has.
+      let index = head == from ? change.old : try side(at: change.path, read: read)
+      if index != change.old {
+        if index != change.new { overlaps.insert(change.path) }
       } else if change.old == nil {
         overlaps.formUnion(strangers(at: change, beneath: root, changes: changes))
       }
@@ -28,6 +34,24 @@ extension WorkingTreeMove {
       throw WorkingTreeError.localChanges(
         workTree: root, paths: overlaps.sorted { $0.lexicographicallyPrecedes($1) })
     }
+  }
+
+  /// What the head's tree has at a path.
+  private func side(
+    at path: [UInt8], read: (ObjectID) throws -> [UInt8]
+  ) throws -> TreeDifference.Side? {
+    var tree = head
+    var names = path.split(separator: UInt8(ascii: "/"))[...]
+    while let name = names.popFirst() {
+      guard let entry = try tree.flatMap({ Tree(bytes: try read($0)).entry(named: name) }) else {
+        return nil
+      }
+      if names.isEmpty, entry.mode.kind != .tree {
+        return TreeDifference.Side(mode: entry.mode.canonical, id: entry.id)
+      }
+      tree = entry.mode.kind == .tree ? entry.id : nil
+    }
+    return nil
   }
 
   /// What git tells about the paths that have local changes.
@@ -95,16 +119,17 @@ extension WorkingTreeMove {
 private struct LocalEntry {
   /// What the index has, or nil for nothing.
   let index: TreeDifference.Side?
-  let isStaged: Bool
   let isUnmerged: Bool
   let isFileMissing: Bool
+  let isFileDifferent: Bool
 
   /// Whether a tree may come to the path.
   func allows(_ change: TreeDifference.Change) -> Bool {
     if isUnmerged { return false }
     // Staged as the new tree has it: nothing is left to do here.
     if index == change.new { return true }
-    if isStaged { return false }
+    if index != change.old { return false }
+    if !isFileDifferent { return true }
     // The commit that a submodule is at is its own affair.
     if change.old?.mode == .commit, change.new?.mode == .commit { return true }
     return isFileMissing && change.new == nil
@@ -125,8 +150,8 @@ private struct LocalEntry {
       side = TreeDifference.Side(mode: TreeEntryMode(rawValue: mode), id: id)
     }
     let entry = LocalEntry(
-      index: side, isStaged: fields[1].first != UInt8(ascii: "."), isUnmerged: isUnmerged,
-      isFileMissing: fields[1].last == UInt8(ascii: "D"))
+      index: side, isUnmerged: isUnmerged, isFileMissing: fields[1].last == UInt8(ascii: "D"),
+      isFileDifferent: fields[1].last != UInt8(ascii: "."))
     return (Array(fields[count]), entry)
   }
 }

@@ -16,11 +16,21 @@ public struct WorkingTreeMove: Sendable {
   /// The tree of the head after, nil for an empty one.
   public let to: ObjectID?
 
+  /// The tree of the head, where the move begins with something else at some paths.
+  let head: ObjectID?
+
   let git: GitProgram
 
   public init(_ location: RepositoryLocation, from: ObjectID?, to: ObjectID?) {
+    self.init(location, from: from, to: to, beneath: from)
+  }
+
+  /// A move that concerns only the paths of two trees, whatever the head has there.
+  public init(
+    _ location: RepositoryLocation, from: ObjectID?, to: ObjectID?, beneath head: ObjectID?
+  ) {
     self.location = location
-    (self.from, self.to) = (from, to)
+    (self.from, self.to, self.head) = (from, to, head)
     git = GitProgram(location)
   }
 

@@ -20,7 +20,12 @@ public struct RewriteReportWriter {
   }
 
   /// Writes all of it beneath the headline, which says what was asked for in the past tense.
-  public func append(_ report: RewriteReport, headline: [UInt8], to output: inout [UInt8]) {
+  ///
+  /// - Parameter reversal: how it is taken back.
+  public func append(
+    _ report: RewriteReport, headline: [UInt8], reversal: String = "undo: yore undo",
+    to output: inout [UInt8]
+  ) {
     output += headline
     output.append(.newline)
     if let hunks = report.hunks { append(hunks, of: report, to: &output) }
@@ -36,7 +41,7 @@ public struct RewriteReportWriter {
     if report.isDryRun {
       output += Array("  nothing was changed (--dry-run)\n".utf8)
     } else {
-      output += Array("  undo: yore undo\n".utf8)
+      output += Array("  \(reversal)\n".utf8)
     }
   }
 

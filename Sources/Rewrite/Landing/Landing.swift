@@ -81,12 +81,22 @@ public final class Landing {
         (old, new) = (store.head.target, target(of: head.new, store, byName))
       } else if let update = byName[store.head.name(isOwn: isOwn)] {
         (old, new) = (update.old, update.new)
+      } else if isOwn, case .moves = request.workingTree {
+        (old, new) = (store.head.target, store.head.target)
       } else {
         continue
       }
       if let first = operations.first { throw LandingError.unfinished(first, workTree: root) }
-      if isOwn, request.workingTree == .stays { continue }
-      let move = WorkingTreeMove(there, from: try tree(of: old), to: try tree(of: new))
+      let head = try tree(of: old)
+      var move = WorkingTreeMove(there, from: head, to: try tree(of: new))
+      if isOwn {
+        switch request.workingTree {
+        case .follows: break
+        case .stays: continue
+        case .moves(let from, let to):
+          move = WorkingTreeMove(there, from: from, to: to, beneath: head)
+        }
+      }
       if move.isNeeded { moves.append(move) }
     }
     return moves

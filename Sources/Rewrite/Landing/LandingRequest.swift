@@ -9,6 +9,9 @@ public struct LandingRequest: Hashable, Sendable {
     case follows
     /// Index and files stay as they are, and differ from the new head accordingly.
     case stays
+    /// They follow from one tree to another at the paths of these trees, and stay elsewhere, whatever the
+    /// head does.
+    case moves(from: ObjectID?, to: ObjectID?)
   }
 
   /// How git would have rewritten the commits, as the hook `post-rewrite` is told.

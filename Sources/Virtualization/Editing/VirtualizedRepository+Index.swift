@@ -19,20 +19,25 @@ extension VirtualizedRepository {
     }
   }
 
-  /// The index with what leads from one tree to another, except where something else is staged meanwhile; nil
-  /// where that is no other index.
+  /// The index with what leads from one tree to another, and so on, except where something else is staged
+  /// meanwhile; nil where that is no other index.
   ///
   /// - Throws: `IndexError`, `RepositoryError`.
-  func index(applying trees: Operation.StagedTrees) throws -> IndexCopy? {
+  func index(applying steps: [Operation.StagedTrees]) throws -> IndexCopy? {
+    guard !steps.isEmpty else { return nil }
     let index = try copyIndex()
     let walk = TreeChanges(read: { [objects] in Tree(bytes: try objects.read($0, as: .tree)) })
-    let others = Set(try walk.changes(from: trees.old, to: index.writeTree()).map(\.path))
-    let entries = try walk.changes(from: trees.old, to: trees.new).filter {
-      !others.contains($0.path)
+    var isChanged = false
+    for trees in steps {
+      let others = Set(try walk.changes(from: trees.old, to: index.writeTree()).map(\.path))
+      let entries = try walk.changes(from: trees.old, to: trees.new).filter {
+        !others.contains($0.path)
+      }
+      guard !entries.isEmpty else { continue }
+      isChanged = true
+      try index.set(
+        entries.map { change in (change.path, change.new.map { ($0.mode, $0.id) }) })
     }
-    guard !entries.isEmpty else { return nil }
-    try index.set(
-      entries.map { change in (change.path, change.new.map { ($0.mode, $0.id) }) })
-    return index
+    return isChanged ? index : nil
   }
 }

@@ -19,6 +19,8 @@ public enum OperationError: Error, Hashable, Sendable {
   case otherWorkTree([UInt8])
   /// A branch that would go away or be switched to is checked out there.
   case checkedOut(ReferenceName, workTree: Path)
+  /// What one of several steps stages is what another one moves along with the files: at these paths.
+  case notAtOnce([[UInt8]])
   /// Others were logged all the time meanwhile.
   case busy
 }

@@ -61,13 +61,14 @@ final class OperationRecorder {
 
   /// Lands what an operation came to, and logs it in the same transaction.
   ///
+  /// - Parameter kept: what it keeps alive besides what references led to.
   /// - Throws: what landing throws; nothing has changed then, and nothing is logged.
   func land(
     _ request: LandingRequest, as operation: Operation, _ staged: StagedObjects,
-    with files: Files = []
+    with files: Files = [], keeping kept: [ObjectID] = []
   ) throws -> (Operation, LandingResult) {
     var request = request
-    let (made, update) = try prepare(operation, staged, with: files)
+    let (made, update) = try prepare(operation, staged, with: files, keeping: kept)
     request.references.append(update)
     let landing = Landing(location, configuration: configuration, objects: staged)
     let result = try landing.land(request)
@@ -95,7 +96,7 @@ final class OperationRecorder {
   /// Makes the entry of an operation that follows the newest one, and what becomes of the log's reference.
   private func prepare(
     _ operation: Operation, _ staged: StagedObjects, with files: Files,
-    keeping commits: [ObjectID] = []
+    keeping kept: [ObjectID] = []
   ) throws -> (Operation, ReferenceUpdate) {
     var operation = operation
     let newest = try log.newest()
@@ -108,7 +109,7 @@ final class OperationRecorder {
     }
     var commit = OperationCommit(staged)
     for file in files { try commit.add(file.name, file.content) }
-    for id in commits { try commit.keep(id) }
+    for id in kept { try commit.keep(id) }
     operation.id = try commit.make(operation, by: person)
     try ReferenceStore(location).startLog(of: .operations)
     return (operation, ReferenceUpdate(name: .operations, old: log.tip, new: operation.id))

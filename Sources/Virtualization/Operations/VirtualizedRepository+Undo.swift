@@ -69,39 +69,34 @@ extension VirtualizedRepository {
     entry.subjects = [operation.id]
     var report = UndoReport()
     report.operations = [operation]
-    report.rewrite = try carryOut(change, entry, newer.map(\.id), stand, options)
+    report.rewrite = try carryOut(
+      change, entry, newer.map(\.id), stand, options, StagedObjects(objects), nil)
     return report
   }
 
-  /// Takes back or does again some operations: at once those that have the same to do with the working tree.
+  /// Takes back or does again some operations, all in one.
   private func step(
     _ operations: [Operation], _ kind: Operation.Kind, _ stand: OperationStand,
     _ options: EditOptions
   ) throws -> UndoReport {
-    var report = UndoReport()
-    report.rewrite.isDryRun = options.isDryRun
-    var rest = operations[...]
-    while let first = rest.first {
-      let alike = rest.prefix {
-        $0.keepsWorkingTree == first.keepsWorkingTree && $0.index == nil
-      }
-      let group = first.index == nil ? alike : rest.prefix(1)
-      rest = rest[group.endIndex...]
-      var change = StateChange()
-      for operation in group {
-        if kind == .undo { change.appendReversed(operation) } else { change.append(operation) }
-      }
-      var entry = Operation(kind, command: options.commandLine)
-      entry.subjects = group.map(\.id)
-      entry.keepsWorkingTree = first.keepsWorkingTree
-      entry.index = kind == .undo ? first.index?.reversed : first.index
-      if !options.isDryRun {
-        entry.position = try position(after: Array(group), kind, stand.log)
-      }
-      let done = try carryOut(change, entry, entry.subjects, stand, options)
-      report.operations += group
-      report.rewrite.add(done)
+    var change = StateChange()
+    for operation in operations {
+      if kind == .undo { change.appendReversed(operation) } else { change.append(operation) }
     }
+    var entry = Operation(kind, command: options.commandLine)
+    entry.subjects = operations.map(\.id)
+    entry.keepsWorkingTree = operations.allSatisfy(\.keepsWorkingTree)
+    if !options.isDryRun { entry.position = try position(after: operations, kind, stand.log) }
+    let staged = StagedObjects(objects)
+    let isUniform =
+      entry.keepsWorkingTree || !operations.contains(where: \.keepsWorkingTree)
+    var steps: WorkingTreeSteps?
+    if !isUniform || operations.contains(where: { $0.index != nil }) {
+      steps = try workingTreeSteps(operations, kind, staged)
+    }
+    var report = UndoReport()
+    report.operations = operations
+    report.rewrite = try carryOut(change, entry, entry.subjects, stand, options, staged, steps)
     return report
   }
 
@@ -122,13 +117,14 @@ extension VirtualizedRepository {
 
   // MARK: - Carrying out
 
+  /// - Parameter steps: What becomes of index and files; nil where they do what the entry says.
   private func carryOut(
     _ change: StateChange, _ entry: Operation, _ sources: [ObjectID],
-    _ stand: OperationStand, _ options: EditOptions
+    _ stand: OperationStand, _ options: EditOptions, _ staged: StagedObjects,
+    _ steps: WorkingTreeSteps?
   ) throws -> RewriteReport {
     var entry = entry
     entry.references = change.references
-    let staged = StagedObjects(objects)
     for reference in entry.references {
       if let new = reference.new, !(try isThere(new, sources, staged)) {
         throw OperationError.objectPurged(new, reference: reference.name)
@@ -140,6 +136,19 @@ extension VirtualizedRepository {
       }, message: Array("yore: ".utf8) + options.commandLine)
     request.asksHook = false
     request.workingTree = entry.keepsWorkingTree ? .stays : .follows
+    var kept: [ObjectID] = []
+    if let steps, let root = location.workTree {
+      guard steps.overlaps.isEmpty else {
+        throw WorkingTreeError.localChanges(workTree: root, paths: steps.overlaps.inOrder)
+      }
+      let entangled = try Set(steps.entangledPaths())
+      guard entangled.isEmpty else { throw OperationError.notAtOnce(entangled.inOrder) }
+      if !entry.keepsWorkingTree {
+        let (from, to) = try steps.makeTrees()
+        request.workingTree = .moves(from: from, to: to)
+        kept = [from, to].compactMap { $0 }
+      }
+    }
     var report = RewriteReport()
     report.isDryRun = options.isDryRun
     report.references = entry.references
@@ -161,9 +170,9 @@ extension VirtualizedRepository {
     }
     try checkCheckedOut(request)
     guard let recorder = stand.recorder else { return report }
-    let index = try entry.index.flatMap { try self.index(applying: $0) }
+    let index = try steps.flatMap { try self.index(applying: $0.staged) }
     let (operation, result) = try installing(index, with: staged) {
-      try recorder.land(request, as: entry, staged)
+      try recorder.land(request, as: entry, staged, keeping: kept)
     }
     report.operation = operation.id.hex
     report.updatedWorkingTree = result.updatedWorkingTree
@@ -205,17 +214,7 @@ extension VirtualizedRepository {
   }
 }
 
-extension RewriteReport {
-  /// Adds what was done after it.
-  fileprivate mutating func add(_ other: RewriteReport) {
-    operation = other.operation
-    updatedWorkingTree = updatedWorkingTree || other.updatedWorkingTree
-    for moved in other.references {
-      if let place = references.firstIndex(where: { $0.name == moved.name }) {
-        references[place].new = moved.new
-      } else {
-        references.append(moved)
-      }
-    }
-  }
+extension Set<[UInt8]> {
+  /// The paths in the order of their bytes.
+  fileprivate var inOrder: [[UInt8]] { sorted { $0.lexicographicallyPrecedes($1) } }
 }
