@@ -142,6 +142,34 @@ final class PackedReferences {
     }
   }
 
+  /// Puts together what the records lead to whose names begin with a prefix, tags peeled.
+  func collectTargets(beneath prefix: [UInt8], in found: inout Set<ObjectID>) {
+    guard let map else { return }
+    map.withBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var position = isSorted ? place(of: prefix, in: bytes).position : start
+      var previous: Int?
+      while position < bytes.count {
+        let (line, next) = Self.line(at: position, in: bytes)
+        position = next
+        guard let line else { continue }
+        let common = min(prefix.count, line.name.count)
+        let order = prefix.withUnsafeBytes { prefix in
+          memcmp(base + line.name.lowerBound, prefix.baseAddress ?? base, common)
+        }
+        guard order == 0, line.name.count > prefix.count else {
+          if isSorted, order > 0 { return }
+          continue
+        }
+        // Many that lead to the same often stand together.
+        let id = line.peeled ?? line.start
+        if let previous, memcmp(base + previous, base + id, ObjectID.hexCount) == 0 { continue }
+        previous = id
+        if let id = ObjectID(hexAt: id, in: bytes) { found.insert(id) }
+      }
+    }
+  }
+
   private func search(_ name: [UInt8], in bytes: UnsafeRawBufferPointer) -> Record? {
     place(of: name, in: bytes).record
   }

@@ -34,4 +34,28 @@ extension ReferenceStore {
     }
     return found.sorted { $0.name < $1.name }
   }
+
+  /// What the references beneath some folders lead to, tags peeled by `peel`, each object once. There may be
+  /// more: what a packed reference led to before it was written anew.
+  ///
+  /// - Parameter prefixes: names that end in a slash.
+  /// - Returns: nil where only a list of all references tells: the packed file doesn't say what tags lead to.
+  public func targets(
+    beneath prefixes: [[UInt8]], peel: (ObjectID) -> ObjectID?
+  ) -> Set<ObjectID>? {
+    // The loose ones first, as for the list of all.
+    var list = ReferenceList()
+    for prefix in prefixes {
+      walkLoose(Array(prefix.dropLast())) { name, path, _ in
+        add(name, readLoose(path), to: &list)
+      }
+    }
+    list.peel(peel)
+    var found = Set(list.references.map(\.peeled))
+    let packed = self.packed
+    guard packed.map == nil || packed.peeling == .all else { return nil }
+    for prefix in prefixes { packed.collectTargets(beneath: prefix, in: &found) }
+    found.remove(.zero)
+    return found
+  }
 }

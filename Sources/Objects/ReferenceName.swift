@@ -60,4 +60,14 @@ public enum ReferenceKind: String, Hashable, Sendable {
   case head, branch, remote, tag, stash, other
 
   static let prefixes = ["refs/heads/", "refs/remotes/", "refs/tags/"]
+
+  /// The folder of all references of the kind, with its slash; nil where they have none of their own.
+  public var folder: [UInt8]? {
+    switch self {
+    case .branch: Array("refs/heads/".utf8)
+    case .remote: Array("refs/remotes/".utf8)
+    case .tag: Array("refs/tags/".utf8)
+    case .head, .stash, .other: nil
+    }
+  }
 }

@@ -92,6 +92,24 @@ struct LandingFailureTests {
     #expect(try scratch.state() == before)
   }
 
+  @Test func `what is staged as the new tree has it is still staged when all is taken back`() throws
+  {
+    let scratch = try Scratch.withLocalChanges()
+    try scratch.write("3\n", to: "three")
+    try scratch.git("add three")
+    let before = try scratch.state()
+    let site = try LandingSite(scratch)
+    let request = try site.request(both, files: ["three": "3\n", "four": "4\n"])
+    let fault = WriteFault { _, name in
+      name == "done" ? SystemError(code: 28, operation: name) : nil
+    }
+    #expect(throws: SystemError.self) { try site.land(request, fault: fault) }
+    #expect(try scratch.state() == before)
+    try site.land(request)
+    #expect(try scratch.gitText(["status", "--porcelain", "three", "four"]) == "")
+    #expect(try scratch.shell("cat three four").text == "3\n4\n")
+  }
+
   @Test(arguments: [
     ("MERGE_HEAD", UnfinishedOperation.Kind.merge),
     ("CHERRY_PICK_HEAD", .cherryPick), ("REVERT_HEAD", .revert), ("BISECT_LOG", .bisect),

@@ -11,21 +11,32 @@ extension WorkingTreeMove {
   /// that is in the index exactly as the new tree has it is fine: it is then simply no change any more.
   ///
   /// - Parameter read: gives the bytes of a tree, which need not be in the repository yet.
+  /// - Returns: the paths at which the index is already as the new tree has it.
   /// - Throws: `WorkingTreeError.localChanges`, with the paths in order.
-  public func check(read: (ObjectID) throws -> [UInt8]) throws {
-    guard isNeeded, let root = location.workTree else { return }
+  @discardableResult
+  public func check(read: (ObjectID) throws -> [UInt8]) throws -> Set<[UInt8]> {
+    guard isNeeded, let root = location.workTree else { return [] }
     let changes = try TreeDifference.changes(from: from, to: to, read: read)
     let local = try localEntries(among: changes.map(\.path))
     var overlaps: Set<[UInt8]> = []
+    var settled: Set<[UInt8]> = []
     for change in changes {
       if let entry = local[change.path] {
-        if !entry.allows(change) { overlaps.insert(change.path) }
+        if !entry.allows(change) {
+          overlaps.insert(change.path)
+        } else if entry.index == change.new {
+          settled.insert(change.path)
+        }
         continue
       }
       // Without an entry the index has what the head has.
       let index = head == from ? change.old : try side(at: change.path, read: read)
       if index != change.old {
-        if index != change.new { overlaps.insert(change.path) }
+        if index == change.new {
+          settled.insert(change.path)
+        } else {
+          overlaps.insert(change.path)
+        }
       } else if change.old == nil {
         overlaps.formUnion(strangers(at: change, beneath: root, changes: changes))
       }
@@ -34,6 +45,7 @@ extension WorkingTreeMove {
       throw WorkingTreeError.localChanges(
         workTree: root, paths: overlaps.sorted { $0.lexicographicallyPrecedes($1) })
     }
+    return settled
   }
 
   /// What the head's tree has at a path.

@@ -41,8 +41,11 @@ public final class Landing {
   public func land(_ request: LandingRequest) throws -> LandingResult {
     try InterruptedLanding.settle(location)
     let updates = request.references.filter { $0.old != $0.new }
-    let moves = try workingTreeMoves(updates, request)
-    for move in moves { try move.check { try objects.read($0, as: .tree) } }
+    let moves = try workingTreeMoves(updates, request).map { move in
+      // What is there already must not go away should the move be taken back.
+      try move.leaving(try move.check { try objects.read($0, as: .tree) }, objects)
+    }
+    .filter(\.isNeeded)
     if request.asksHook { try askPreRebase(request.hookArguments) }
 
     var result = LandingResult()

@@ -20,9 +20,9 @@ extension VirtualizedRepository {
   func editRange(
     of named: [ObjectID], following: EditOptions.FollowingReferences
   ) throws -> EditRange {
-    let candidates = followers(following)
-    return try withSoundStore {
+    try withSoundStore {
       let roots = named.map(position(of:))
+      let candidates = try followers(following, of: roots)
       let found = try graph.descendants(of: roots, from: candidates.map { position(of: $0.target) })
       let commits = found.map(reader.id(of:))
       let known = Set(commits)
@@ -32,17 +32,37 @@ extension VirtualizedRepository {
     }
   }
 
-  /// The references that follow rewritten commits: local branches that are no other name of another one,
-  /// and `HEAD` where it is detached.
-  private func followers(_ following: EditOptions.FollowingReferences) -> [Reference] {
+  /// The references that follow rewritten commits and lead to descendants of some: local branches that are no
+  /// other name of another one, and `HEAD` where it is detached.
+  private func followers(
+    _ following: EditOptions.FollowingReferences, of roots: [Position]
+  ) throws -> [Reference] {
     var found: [Reference] = []
     if case .detached(let id) = head { found.append(Reference(name: .head, target: id)) }
-    let current = head.branch
-    for reference in references
-    where reference.name.kind == .branch && reference.symbolicTarget == nil {
-      if following == .branches || reference.name == current { found.append(reference) }
+    if following == .branches {
+      found += try references([.branch], leadingToDescendantsOf: roots)
+        .filter { $0.symbolicTarget == nil }
+    } else if case .branch(let name, let id) = head {
+      found.append(Reference(name: name, target: id))
     }
     return found
+  }
+
+  /// The references of some kinds that lead to descendants of commits, or to one of them.
+  ///
+  /// Of very many references only what they lead to is looked at before it is known which ones these are.
+  private func references(
+    _ kinds: Set<ReferenceKind>, leadingToDescendantsOf roots: [Position]
+  ) throws -> [Reference] {
+    let tips = targets(of: kinds).filter { id in
+      // A tag can stand for anything; what is stored is a commit.
+      reader.storedPosition(of: id) != nil || (try? objects.header(id).kind) == .commit
+    }
+    let found = try graph.descendants(of: roots, from: tips.map(position(of:)))
+    guard !found.isEmpty else { return [] }
+    return references(toAnyOf: Set(found.map(reader.id(of:)))).filter {
+      kinds.contains($0.name.kind)
+    }
   }
 
   /// The references by which others have one of the commits: tags, and remote-tracking branches but for
@@ -55,16 +75,23 @@ extension VirtualizedRepository {
     // Who works on one branch answers for that one; another branch's upstream is others' business.
     let owners = head.branch.map { moved.contains($0) ? [$0] : moved } ?? moved
     let own = Set(owners.compactMap { upstream(of: $0)?.name })
-    let tips = publishingReferences(besides: own)
     try withSoundStore {
       for commit in commits {
-        let root = position(of: commit)
-        let found = try Set(
-          graph.descendants(of: [root], from: tips.map { position(of: $0.peeled) }))
-        let names = tips.filter { found.contains(position(of: $0.peeled)) }.map(\.name)
-          .sorted { ($0.kind == .tag ? 0 : 1, $0) < ($1.kind == .tag ? 0 : 1, $1) }
+        let names = try references(
+          [.tag, .remote], leadingToDescendantsOf: [position(of: commit)]
+        )
+        .filter { isPublishing($0, besides: own) }.map(\.name)
+        .sorted { ($0.kind == .tag ? 0 : 1, $0) < ($1.kind == .tag ? 0 : 1, $1) }
         if !names.isEmpty { throw EditError.published(commit, references: names) }
       }
+    }
+  }
+
+  private func isPublishing(_ reference: Reference, besides own: Set<ReferenceName>) -> Bool {
+    switch reference.name.kind {
+    case .tag: true
+    case .remote: reference.symbolicTarget == nil && !own.contains(reference.name)
+    default: false
     }
   }
 
@@ -73,15 +100,10 @@ extension VirtualizedRepository {
   /// - Parameter own: Those that do not count.
   func publishingReferences(besides own: Set<ReferenceName> = []) -> [Reference] {
     references.filter { reference in
-      switch reference.name.kind {
-      case .tag: break
-      case .remote:
-        if reference.symbolicTarget != nil || own.contains(reference.name) { return false }
-      default: return false
-      }
       // A tag can stand for anything; what is stored is a commit.
-      return reader.storedPosition(of: reference.peeled) != nil
-        || (try? objects.header(reference.peeled).kind) == .commit
+      isPublishing(reference, besides: own)
+        && (reader.storedPosition(of: reference.peeled) != nil
+          || (try? objects.header(reference.peeled).kind) == .commit)
     }
   }
 }

@@ -54,26 +54,10 @@ struct WorkingTreeSteps {
   /// The trees of nothing but the paths that follow: as the first step finds them and as the last one leaves
   /// them.
   func makeTrees() throws -> (from: ObjectID?, to: ObjectID?) {
-    (try makeTree(sides.compactMapValues(\.old)), try makeTree(sides.compactMapValues(\.new)))
-  }
-
-  private func makeTree(_ files: [[UInt8]: Side]) throws -> ObjectID? {
-    guard !files.isEmpty else { return nil }
-    let slash = UInt8(ascii: "/")
-    var entries: [TreeEntry] = []
-    var folders: [[UInt8]: [[UInt8]: Side]] = [:]
-    for (path, side) in files {
-      if let end = path.firstIndex(of: slash) {
-        folders[Array(path[..<end]), default: [:]][Array(path[(end + 1)...])] = side
-      } else {
-        entries.append(TreeEntry(mode: side.mode, name: path, id: side.id))
-      }
-    }
-    for (name, files) in folders {
-      guard let id = try makeTree(files) else { continue }
-      entries.append(TreeEntry(mode: .tree, name: name, id: id))
-    }
-    return try objects.add(.tree, Tree(entries: entries).bytes)
+    (
+      try objects.addTree(of: sides.compactMapValues(\.old)),
+      try objects.addTree(of: sides.compactMapValues(\.new))
+    )
   }
 }
 

@@ -36,6 +36,20 @@ extension VirtualizedRepository {
     return tables.references(toAnyOf: commits)
   }
 
+  /// What the references of some kinds lead to, tags peeled, each object once; perhaps what one of them led to
+  /// before, too. Where all references were not read yet, that takes one quick look.
+  func targets(of kinds: Set<ReferenceKind>) -> Set<ObjectID> {
+    if snapshot.tables == nil {
+      if let known = snapshot.targets[kinds] { return known }
+      let folders = kinds.compactMap(\.folder)
+      if let found = referenceStore.targets(beneath: folders, peel: { self.peeled($0) }) {
+        snapshot.targets[kinds] = found
+        return found
+      }
+    }
+    return Set(tables.references.lazy.filter { kinds.contains($0.name.kind) }.map(\.peeled))
+  }
+
   /// How often the packed references may be looked through before reading them all costs less.
   private static let affordableReferenceReads = 4
 
@@ -63,6 +77,9 @@ struct ReferenceSnapshot {
   let fingerprint: ReferenceFingerprint?
   let head: HeadState
   var tables: ReferenceTables?
+
+  /// What references lead to, by their kinds, as far as somebody asked.
+  var targets: [Set<ReferenceKind>: Set<ObjectID>] = [:]
 
   init(_ store: ReferenceStore, isToBeCompared: Bool) {
     fingerprint = isToBeCompared ? store.fingerprint() : nil
