@@ -9,6 +9,12 @@ struct EditRange {
 
   /// The references that lead to one of the commits; a detached `HEAD` is one.
   var references: [Reference]
+
+  /// What it is asked for by.
+  struct Question: Hashable {
+    let named: [ObjectID]
+    let following: EditOptions.FollowingReferences
+  }
 }
 
 extension VirtualizedRepository {
@@ -18,6 +24,16 @@ extension VirtualizedRepository {
   ///
   /// - Throws: `EditError.onNoBranch` for a commit that no following reference reaches, `RepositoryError`.
   func editRange(
+    of named: [ObjectID], following: EditOptions.FollowingReferences
+  ) throws -> EditRange {
+    let asked = EditRange.Question(named: named, following: following)
+    if let known = snapshot.editRange, known.asked == asked { return known.range }
+    let range = try findEditRange(of: named, following: following)
+    snapshot.editRange = (asked, range)
+    return range
+  }
+
+  private func findEditRange(
     of named: [ObjectID], following: EditOptions.FollowingReferences
   ) throws -> EditRange {
     try withSoundStore {
@@ -54,11 +70,12 @@ extension VirtualizedRepository {
   private func references(
     _ kinds: Set<ReferenceKind>, leadingToDescendantsOf roots: [Position]
   ) throws -> [Reference] {
-    let tips = targets(of: kinds).filter { id in
+    let tips = targets(of: kinds).compactMap { id -> Position? in
       // A tag can stand for anything; what is stored is a commit.
-      reader.storedPosition(of: id) != nil || (try? objects.header(id).kind) == .commit
+      if let stored = reader.storedPosition(of: id) { return Position(stored) }
+      return (try? objects.header(id).kind) == .commit ? position(of: id) : nil
     }
-    let found = try graph.descendants(of: roots, from: tips.map(position(of:)))
+    let found = try graph.descendants(of: roots, from: tips)
     guard !found.isEmpty else { return [] }
     return references(toAnyOf: Set(found.map(reader.id(of:)))).filter {
       kinds.contains($0.name.kind)

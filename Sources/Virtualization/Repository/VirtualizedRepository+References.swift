@@ -81,6 +81,9 @@ struct ReferenceSnapshot {
   /// What references lead to, by their kinds, as far as somebody asked.
   var targets: [Set<ReferenceKind>: Set<ObjectID>] = [:]
 
+  /// What changes of the commits may reach that were asked about last.
+  var editRange: (asked: EditRange.Question, range: EditRange)?
+
   init(_ store: ReferenceStore, isToBeCompared: Bool) {
     fingerprint = isToBeCompared ? store.fingerprint() : nil
     head =
