@@ -41,7 +41,8 @@ struct LineageTests {
 
   @Test func `a lineage names the commit as it is now`() throws {
     let scratch = try Scratch("A---B---C---D    main")
-    let lineage = try #require(try lineages(scratch)["B"])
+    let all = try lineages(scratch)
+    let lineage = try #require(all["B"])
     func named(_ text: String) throws -> String {
       try scratch.yore(["log", "--flat", "-n", "1", "--format=%H", text]).text
         .trimmingCharacters(in: .newlines)
@@ -51,7 +52,9 @@ struct LineageTests {
       #expect(try named(lineage) == scratch.gitText(["rev-parse", "main~2"]))
       #expect(try named(String(lineage.prefix(10))) == scratch.gitText(["rev-parse", "main~2"]))
     }
+    #expect(try lineages(scratch) == all)
     #expect(try scratch.yore("undo 7").status == 0)
+    #expect(try lineages(scratch) == all)
     #expect(try named(lineage) == scratch.gitText(["rev-parse", "main~2"]))
     #expect(try scratch.gitText(["log", "-1", "--format=%s", "main~2"]) == "B 13")
   }

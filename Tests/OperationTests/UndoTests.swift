@@ -165,6 +165,9 @@ struct UndoTests {
     let refused = try scratch.yore("undo --json")
     #expect(refused.status == 3)
     #expect(refused.errorText.contains("\"code\":\"purged\""))
+    let list = try scratch.yore("operations")
+    expectDone(list)
+    #expect(list.lines.count == 1)
     scratch.isUndoneAtEnd = false
   }
 

@@ -89,6 +89,18 @@ final class OperationLog {
     return (found, position)
   }
 
+  /// What can be done again of what redo would, as far as git keeps it.
+  func keptRedone() -> Set<ObjectID> {
+    guard let newest = try? newest() else { return [] }
+    var found: Set<ObjectID> = []
+    var position = newest.position
+    while true {
+      for id in position.redone where isKept(id) { found.insert(id) }
+      guard let rest = position.rest, let next = try? keptOperation(rest) else { return found }
+      position = next.position
+    }
+  }
+
   private func isKept(_ id: ObjectID) -> Bool { !ids.isEmpty && keptIDs.contains(id) }
 
   /// An operation that git keeps still.

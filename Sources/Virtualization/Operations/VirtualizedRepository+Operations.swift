@@ -21,7 +21,7 @@ extension VirtualizedRepository {
       guard let operation = try? log.operation(id) else { continue }
       history.operations.append(operation)
     }
-    history.undone = try Set(log.redone(.max).operations.map(\.id))
+    history.undone = log.keptRedone()
     return history
   }
 
