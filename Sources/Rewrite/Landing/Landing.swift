@@ -173,9 +173,25 @@ public final class Landing {
       try InterruptedLanding.settle(content, journal, location, forward: false, start: nil)
     } catch {
       throw LandingError.stuck(
-        journal: journal.path, reason: Array("\(reason); \(error)".utf8))
+        journal: journal.path,
+        reason: Array([reason, error].map(words).joined(separator: Array("; ".utf8))))
     }
     journal.remove()
+  }
+
+  /// What git said of an error, or else what the error says of itself.
+  private func words(_ error: any Error) -> [UInt8] {
+    var said: [UInt8]
+    switch error {
+    case WorkingTreeError.refused(let tree, let words):
+      // Nothing where not even that could be written down.
+      said = words.isEmpty ? Array("git did not move the files of \(tree)".utf8) : words
+    case ReferenceUpdateError.rejected(let words): said = words
+    case RepositoryError.git(_, _, let message): said = message
+    default: said = Array("\(error)".utf8)
+    }
+    while said.last == UInt8(ascii: "\n") { said.removeLast() }
+    return said
   }
 
   // MARK: - Telling
