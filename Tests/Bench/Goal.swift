@@ -4,6 +4,8 @@ enum Goal: Equatable {
   case atMost(times: Double)
   /// So many times faster than what it is compared with.
   case faster(times: Double)
+  /// At most so much more than what it is compared with, in the unit of the row.
+  case more(Double)
   /// At most so much, in the unit of the row.
   case limit(Double)
 
@@ -11,6 +13,7 @@ enum Goal: Equatable {
   func isReached(by value: Double, against base: Double?) -> Bool? {
     switch self {
     case .limit(let most): return value <= most
+    case .more(let most): return base.map { value <= $0 + most }
     case .atMost(let times): return base.map { value <= $0 * times }
     case .faster(let times): return base.map { value * times <= $0 }
     }
@@ -20,6 +23,7 @@ enum Goal: Equatable {
   func text(in unit: Measure) -> String {
     switch self {
     case .limit(let most): "at most \(unit.text(most))"
+    case .more(let most): "at most \(unit.text(most)) more"
     case .atMost(let times): "at most \(significant(times)) x"
     case .faster(let times): "\(significant(times)) times faster"
     }

@@ -47,6 +47,14 @@ do {
         write("linear, 1,000 commits, \(grouped(files)) files\n\(Table.text(outcomes))\n")
       }
     }
+    let outcomes = try ReferenceBench(
+      runner: runner, folder: rewriteFolder, runs: options.runs, report: bench.report
+    ).outcomes(only: options.only)
+    if options.writesJSON {
+      for outcome in outcomes { write(try outcome.json() + "\n") }
+    } else if !outcomes.isEmpty {
+      write("logging operations\n\(Table.text(outcomes))\n")
+    }
   }
 } catch {
   write("error: \(error)\n", to: .standardError)

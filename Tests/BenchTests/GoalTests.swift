@@ -7,6 +7,7 @@ struct GoalTests {
     (Goal.atMost(times: 1), 5.0, true), (.atMost(times: 1), 5.1, false),
     (.atMost(times: 1.2), 6, true), (.faster(times: 20), 0.25, true),
     (.faster(times: 20), 0.26, false), (.limit(4), 4, true), (.limit(4), 4.1, false),
+    (.more(0.5), 5.5, true), (.more(0.5), 5.6, false),
   ])
   func `a goal is reached or missed beside 5`(goal: Goal, value: Double, isReached: Bool) {
     #expect(goal.isReached(by: value, against: 5) == isReached)
@@ -26,6 +27,7 @@ struct GoalTests {
     #expect(Goal.atMost(times: 0.8).text(in: .seconds) == "at most 0.80 x")
     #expect(Goal.faster(times: 100).text(in: .seconds) == "100 times faster")
     #expect(Goal.limit(20e6).text(in: .bytes) == "at most 20.0 MB")
+    #expect(Goal.more(0.02).text(in: .seconds) == "at most 20.0 ms more")
     #expect(Goal.limit(100).text(in: .bytesPerCommit) == "at most 100 bytes")
   }
 
