@@ -69,15 +69,28 @@ public struct PathConflict: Hashable, Sendable {
   /// The path from the root of the tree.
   public let path: [UInt8]
   public let kind: Kind
-  public let base: Entry?
-  public let ours: Entry?
-  public let theirs: Entry?
+
+  /// What each of the trees has, nil for nothing: as many as there are terms of the merge that matter here.
+  public let terms: MergeTerms<Entry?>
+
+  /// What a merge of three trees has on each of them; of more, the first three.
+  public var base: Entry? { terms.values[1] }
+  public var ours: Entry? { terms.values[0] }
+  public var theirs: Entry? { terms.values[2] }
 
   public init(path: [UInt8], kind: Kind, base: Entry?, ours: Entry?, theirs: Entry?) {
     self.path = path
     self.kind = kind
-    self.base = base
-    self.ours = ours
-    self.theirs = theirs
+    terms = MergeTerms(ours: ours, base: base, theirs: theirs)
+  }
+
+  /// A conflict of more sides.
+  ///
+  /// - Precondition: there are two of them at least.
+  init(path: [UInt8], kind: Kind, terms: MergeTerms<Entry?>) {
+    precondition(terms.sideCount > 1, "one side is no conflict")
+    self.path = path
+    self.kind = kind
+    self.terms = terms
   }
 }

@@ -94,6 +94,40 @@ final class FileMerger {
     }
   }
 
+  /// Merges the contents of files that all sides have, of more than two sides by the lines where the rules
+  /// do not say otherwise.
+  ///
+  /// - Returns: What comes of them, with markers where that is not decided and texts are merged at all.
+  func merge(_ entries: MergeTerms<Entry?>, at path: [UInt8]) throws -> (
+    id: ObjectID, isClean: Bool
+  ) {
+    let ids = entries.map { $0?.id }.simplified()
+    if let decided = ids.decided { return (try decided ?? objects.add(.blob, []), true) }
+    if ids.sideCount == 2, let ours = ids.values[0], let theirs = ids.values[2] {
+      let versions = ContentVersions(
+        path: path,
+        entries: PerSide(
+          ids.values[1].map { Entry(mode: .file, id: $0) }, Entry(mode: .file, id: ours),
+          Entry(mode: .file, id: theirs)), sources: PerSide(all: path))
+      let merged = try mergeContents(
+        versions, PerSide(ids.values[1], ours, theirs), how: MergeDescription(labels: .unnamed),
+        extraMarkerSize: 0)
+      return (merged.id, merged.isClean)
+    }
+    let rule = try rules.rule(for: path, isOfBases: false)
+    let texts = try ids.map { id in try id.map { try objects.read($0, as: .blob) } ?? [] }
+    let isText = texts.values.allSatisfy { !ContentMerge.isBinary($0) }
+    guard rule.method == .lines || rule.method == .union, isText, let terms = TextTerms(texts)
+    else {
+      return (try objects.add(.blob, texts.values[0]), false)
+    }
+    if let text = terms.decided { return (try objects.add(.blob, text), true) }
+    if rule.method == .union { return (try objects.add(.blob, terms.union), true) }
+    let marked = MarkedText(
+      terms, style: settings.style, markerSize: rule.markerSize, labels: nil)
+    return (try objects.add(.blob, marked.bytes), false)
+  }
+
   private func mergeContents(
     _ versions: ContentVersions, _ ids: PerSide<ObjectID?>, how: MergeDescription,
     extraMarkerSize: Int

@@ -9,13 +9,15 @@ public import Objects
 public final class TreeMerger: TreeMerging {
   let trees: TreeStore
   let history: MergedHistory
-  private let settings: MergeSettings
+  let settings: MergeSettings
   private let rules: MergeRules
   private let contents: FileMerger
   private var known: [Key: TreeMerge] = [:]
+  var knownTerms: [MergeTerms<ObjectID>: TreeMerge] = [:]
+  var knownRegions: [PathConflict: Set<MergeTerms<[UInt8]>>] = [:]
 
   /// How many merges are remembered.
-  private static let maximumCount = 1 << 14
+  static let maximumCount = 1 << 14
 
   /// All that a merge depends on, besides the settings.
   private struct Key: Hashable {
@@ -106,6 +108,14 @@ public final class TreeMerger: TreeMerging {
     return TreeMerge(
       tree: try trees.tree(markedTree, setting: Dictionary(ours) { first, _ in first }),
       conflicts: conflicts.sorted { PathText.precedes($0.path, $1.path) }, markedTree: markedTree)
+  }
+
+  /// Merges the contents of files as terms; what is missing counts as empty.
+  func mergeContents(
+    _ entries: MergeTerms<Entry?>, at path: [UInt8], rulesOf root: ObjectID
+  ) throws -> (id: ObjectID, isClean: Bool) {
+    rules.root = root
+    return try contents.merge(entries, at: path)
   }
 
   /// The tree of a commit.

@@ -11,4 +11,20 @@ public protocol HistoryMerging: TreeMerging {
   ///
   /// - Throws: as `merge(base:ours:theirs:)` does.
   func merge(_ tree: ObjectID, madeOn old: [ObjectID], onto new: [ObjectID]) throws -> TreeMerge
+
+  /// The tree that terms come to.
+  ///
+  /// - Throws: as `merge(base:ours:theirs:)` does.
+  func merge(_ terms: MergeTerms<ObjectID>) throws -> TreeMerge
+
+  /// The merge bases of two commits, the oldest first.
+  ///
+  /// - Throws: `RepositoryError` when a commit cannot be read.
+  func mergeBases(_ a: ObjectID, _ b: ObjectID) throws -> [ObjectID]
+
+  /// Which of the conflicts of a commit are not those of its parents again.
+  ///
+  /// - Throws: `RepositoryError` when a content cannot be read.
+  func newConflicts(_ conflicts: [PathConflict], beside known: [PathConflict]) throws
+    -> [PathConflict]
 }

@@ -1,29 +1,54 @@
 internal import Git
 internal import Objects
+internal import Text
 
 /// The commit objects of a realization.
 extension Realization {
-  /// Makes the commit on its parents, with its tree. It is the source where that comes to the same.
+  /// Makes the commit on its parents, with what it holds. It is the source where that comes to the same, or
+  /// a commit of before that differs in nothing but when it was made.
   func write(
-    _ commit: VirtualCommit, tree: ObjectID, parents: [ObjectID]
+    _ commit: VirtualCommit, holding terms: TreeTerms, parents: [ObjectID]
   ) throws -> (id: ObjectID, removedSignature: Bool) {
+    let terms = try terms.single == nil ? labelled(terms) : terms
     let source = try sourceCommit(commit.id.source)
     let writing = CommitWriting(objects: objects, encoding: options.encoding)
     var editor = try writing.editor(for: commit, of: source)
-    editor.setTree(tree)
+    try ConflictForm.write(terms, to: &editor, objects: objects)
     editor.setParents(parents)
-    if !commit.isNew, source.tree == tree, source.parents == parents, editor.bytes == source.bytes {
+    if !commit.isNew, source.parents == parents, editor.bytes == source.bytes {
       return (commit.id.source, false)
     }
+    if let original = try original(like: editor) { return (original, false) }
     editor.setCommitter(options.committer)
     let hadSignature = editor.removeSignatures()
     removeMergedTags(from: &editor, parents: parents)
-    if let sign = options.sign {
+    if let sign = options.sign, terms.single != nil {
       editor.setHeader("gpgsig", try sign(editor.bytes))
     }
     let id = try objects.add(.commit, editor.bytes)
-    trees[id] = tree
-    return (id, hadSignature && options.sign == nil)
+    held[id] = terms.single.map { TreeTerms(TreeTerm($0.tree, of: id)) } ?? terms
+    return (id, hadSignature && (options.sign == nil || terms.single == nil))
+  }
+
+  /// The commit of before that a new one would be but for its committer, and a signature.
+  private func original(like editor: CommitEditor) throws -> ObjectID? {
+    guard !options.originals.isEmpty else { return nil }
+    if originals == nil {
+      var found: [[UInt8]: ObjectID] = [:]
+      for id in options.originals {
+        found[Self.timeless(CommitEditor(try objects.commit(id)))] = id
+      }
+      originals = found
+    }
+    return originals?[Self.timeless(editor)]
+  }
+
+  /// A commit's bytes without what each writing makes anew.
+  private static func timeless(_ editor: CommitEditor) -> [UInt8] {
+    var editor = editor
+    editor.removeSignatures()
+    editor.setCommitter([])
+    return editor.bytes
   }
 
   /// Takes out the tags of merged commits that are not merged any more: what they say is about other parents.
@@ -45,34 +70,55 @@ extension Realization {
     return commit
   }
 
-  /// Parents and tree of a commit that the history is made from.
+  /// What is asked of a commit that the history is made from again and again.
   func source(_ id: ObjectID) throws -> Source {
     if let known = sources[id] { return known }
     let commit = try sourceCommit(id)
-    let source = Source(tree: try Self.tree(of: commit, id), parents: commit.parents)
+    let source = Source(parents: commit.parents)
     sources[id] = source
-    trees[id] = source.tree
+    held[id] = try Self.terms(of: commit, id)
     return source
   }
 
-  /// The tree of any commit.
-  func tree(of id: ObjectID) throws -> ObjectID {
-    if let known = trees[id] { return known }
-    let tree = try Self.tree(of: objects.commit(id), id)
-    trees[id] = tree
-    return tree
+  /// What any commit holds.
+  func contents(of id: ObjectID) throws -> TreeTerms {
+    if let known = held[id] { return known }
+    let commit = try objects.commit(id)
+    let terms = try Self.terms(of: commit, id)
+    held[id] = terms
+    return terms
   }
 
-  /// The tree of the only parent, or the empty one of a root.
-  func tree(below parents: [ObjectID]) throws -> ObjectID {
-    guard let parent = parents.first else { return try objects.add(.tree, []) }
-    return try tree(of: parent)
+  /// What the only parent holds, or nothing below a root.
+  func contents(below parents: [ObjectID]) throws -> TreeTerms {
+    guard let parent = parents.first else {
+      return TreeTerms(TreeTerm(try objects.add(.tree, []), label: Array("nothing".utf8)))
+    }
+    return try contents(of: parent)
   }
 
-  private static func tree(of commit: Commit, _ id: ObjectID) throws -> ObjectID {
-    guard let tree = commit.tree else {
+  private static func terms(of commit: Commit, _ id: ObjectID) throws -> TreeTerms {
+    guard let terms = ConflictForm.terms(of: commit) else {
       throw RepositoryError.corruptObject(id, reason: "the commit names no tree")
     }
-    return tree
+    return terms.single.map { TreeTerms(TreeTerm($0.tree, of: id)) } ?? terms
   }
+
+  /// Each tree called by the commit that holds it, such as `1a2b3c4d (subject)`.
+  private func labelled(_ terms: TreeTerms) throws -> TreeTerms {
+    try terms.map { term in
+      guard term.label.isEmpty, let id = term.commit else { return term }
+      let commit = try objects.commit(id)
+      var label: [UInt8] = []
+      id.appendHex(to: &label, count: Self.labelDigitCount)
+      let subject = utf8(commit.subject, encoding: commit.encoding)
+      // Others refuse what is no text.
+      let text = String(decoding: subject.filter { $0 >= 0x20 && $0 != 0x7f }, as: UTF8.self)
+      label += Array(" (\(text))".utf8)
+      return TreeTerm(term.tree, label: label)
+    }
+  }
+
+  /// Always the same number, so that the same history gives the same commits.
+  private static let labelDigitCount = 8
 }

@@ -1,5 +1,5 @@
 public import Git
-internal import Objects
+public import Objects
 
 /// Makes the wanted history real, in memory: from the oldest commit to the newest, each one from its inputs.
 ///
@@ -24,6 +24,9 @@ public final class Realization {
     /// Signs a commit's bytes; nil for no signatures.
     public var sign: (([UInt8]) throws -> [UInt8])?
 
+    /// Commits of before: one that would come out again, but for its committer, is taken as it was.
+    public var originals: [ObjectID] = []
+
     public init(committer: [UInt8]) { self.committer = committer }
   }
 
@@ -32,7 +35,8 @@ public final class Realization {
   let options: Options
   private var made: [Inputs: Made] = [:]
   var sources: [ObjectID: Source] = [:]
-  var trees: [ObjectID: ObjectID] = [:]
+  var held: [ObjectID: TreeTerms] = [:]
+  var originals: [[UInt8]: ObjectID]?
   var latest: (id: ObjectID, commit: Commit)?
 
   public init(objects: StagedObjects, merger: any HistoryMerging, options: Options) {
@@ -69,14 +73,10 @@ public final class Realization {
 
   /// What is asked of a source again and again.
   struct Source {
-    let tree: ObjectID
     let parents: [ObjectID]
   }
 
-  /// Makes all commits of a history.
-  ///
-  /// Goes on after a commit in conflict as if it had changed nothing where it is in conflict, so that all of
-  /// them are told at once.
+  /// Makes all commits of a history, those in conflict and those on them like all others.
   ///
   /// - Throws: `RepositoryError` when an object cannot be read, what merging and signing throw.
   public func realize(_ history: VirtualHistory) throws -> RealizedHistory {
@@ -91,7 +91,9 @@ public final class Realization {
         ids[id] = id.source
         result.entries.append(
           .init(
-            wanted: commit, commit: id.source, isUnchanged: true, becameEmpty: false, conflicts: [])
+            wanted: commit, commit: id.source, isUnchanged: true, becameEmpty: false,
+            isDecided: try contents(of: id.source).single != nil,
+            conflicts: try conflicts(of: contents(of: id.source), on: parents))
         )
         continue
       }
@@ -110,7 +112,8 @@ public final class Realization {
       result.entries.append(
         .init(
           wanted: commit, commit: made.commit, isUnchanged: made.commit == id.source,
-          becameEmpty: made.becameEmpty, conflicts: made.conflicts))
+          becameEmpty: made.becameEmpty, isDecided: try contents(of: made.commit).single != nil,
+          conflicts: made.conflicts))
     }
     for (name, tip) in history.tips {
       switch tip {
@@ -136,22 +139,34 @@ public final class Realization {
   private func make(_ commit: VirtualCommit, parents: [ObjectID]) throws -> Made {
     let inputs = Inputs(commit, parents: parents)
     if let known = made[inputs] { return known }
-    let tree = try tree(of: commit, on: parents)
-    let result = try write(commit, tree: tree.tree, parents: parents)
+    let terms = try contents(of: commit, on: parents)
+    let result = try write(commit, holding: terms, parents: parents)
     let value = Made(
-      commit: result.id, becameEmpty: try becameEmpty(commit, tree.tree, parents),
-      conflicts: tree.conflicts, removedSignature: result.removedSignature)
+      commit: result.id, becameEmpty: try becameEmpty(commit, terms, parents),
+      conflicts: try conflicts(of: terms, on: parents), removedSignature: result.removedSignature)
     made[inputs] = value
     return value
   }
 
+  /// What is in conflict in a commit and was not below it already.
+  private func conflicts(of terms: TreeTerms, on parents: [ObjectID]) throws -> [PathConflict] {
+    guard terms.single == nil else { return [] }
+    var below: [PathConflict] = []
+    for parent in parents {
+      let terms = try contents(of: parent)
+      if terms.single == nil { below += try merger.merge(terms.trees).conflicts }
+    }
+    return try merger.newConflicts(merger.merge(terms.trees).conflicts, beside: below)
+  }
+
   /// Whether a commit changes nothing although its source did. A merge always does something.
   private func becameEmpty(
-    _ commit: VirtualCommit, _ tree: ObjectID, _ parents: [ObjectID]
+    _ commit: VirtualCommit, _ terms: TreeTerms, _ parents: [ObjectID]
   ) throws -> Bool {
     guard parents.count < 2 else { return false }
-    guard try tree == self.tree(below: parents) else { return false }
+    guard try terms.hasSameTrees(as: contents(below: parents)) else { return false }
     let source = try source(commit.id.source)
-    return try source.parents.count > 1 || source.tree != self.tree(below: source.parents)
+    return try source.parents.count > 1
+      || !contents(of: commit.id.source).hasSameTrees(as: contents(below: source.parents))
   }
 }

@@ -13,7 +13,10 @@ public struct RealizedHistory: Sendable {
     /// Whether it changes nothing, unlike its source.
     public let becameEmpty: Bool
 
-    /// The paths in conflict; the commit is what it would be without them.
+    /// Whether it holds a tree. Else it holds terms of trees, and is no commit for a branch.
+    public let isDecided: Bool
+
+    /// The paths that are in conflict here, and not below it already.
     public let conflicts: [PathConflict]
 
     /// The other commits that it stands for now.
