@@ -28,7 +28,7 @@ extension ReferenceStore {
     }
     for (name, content) in loose[next...] { add(name, content, to: &list) }
     if !isOrdered { sort(&list, loose: loose) }
-    return list
+    return list.showing(overlay)
   }
 
   /// The ids of the references beneath a name that ends in a slash, in no certain order, damaged ones left

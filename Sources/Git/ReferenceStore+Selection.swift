@@ -7,10 +7,11 @@ extension ReferenceStore {
   /// All loose ones are read, as their number is small; the packed file is only looked through.
   ///
   /// - Returns: nil where only a list of all references tells: the packed file is out of order, or doesn't
-  ///   say what tags lead to.
+  ///   say what tags lead to, or some references are shown elsewhere.
   public func references(
     leadingTo ids: Set<ObjectID>, peel: (ObjectID) -> ObjectID?
   ) -> [Reference]? {
+    guard overlay.isEmpty else { return nil }
     var list = ReferenceList()
     // The loose ones first, as for the list of all.
     let loose = loose()

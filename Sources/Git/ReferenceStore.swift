@@ -9,6 +9,9 @@ internal import Text
 public final class ReferenceStore {
   let location: RepositoryLocation
 
+  /// What is shown instead of what the files say.
+  public var overlay = ReferenceOverlay()
+
   private var mapped: PackedReferences?
 
   /// The packed file as it is now. Asking costs a look at its state, so keep it for a series of records.
@@ -102,6 +105,12 @@ public final class ReferenceStore {
   }
 
   func read(_ name: ReferenceName) -> Content {
+    let content = stored(name)
+    if case .id = content, let id = overlay.targets[name] { return .id(id) }
+    return content
+  }
+
+  private func stored(_ name: ReferenceName) -> Content {
     switch readLoose(root(of: name).appending(name.bytes)) {
     case .missing:
       guard let record = packed.record(named: name.bytes) else { return .missing }

@@ -6,13 +6,11 @@ import Testing
 
 /// Conflicts as parts of a history: what they do to the commits on them, and how they go away.
 struct TermsHistoryTests {
-  /// The site of what a history came to, conflicted commits included, with the commits of before known.
+  /// The site of what a history came to, conflicted commits included.
   private func landed(_ history: VirtualHistory, of site: HistorySite) throws -> HistorySite {
     try site.land(history)
     try site.scratch.expectSound()
-    let known = history.order.map(\.source)
-    let next = try HistorySite(site.scratch) { $0.originals = known }
-    return next
+    return try HistorySite(site.scratch)
   }
 
   private func subjectOf(_ id: ObjectID, _ site: HistorySite) throws -> String {
@@ -72,18 +70,6 @@ struct TermsHistoryTests {
     #expect(realized.entries.map(\.isDecided) == [true, false, true, true])
     #expect(
       try site.scratch.tree(realized.tips.values.first ?? .zero) == site.scratch.tree(site["d"]))
-  }
-
-  @Test func `moving a commit and moving it back gives the commits that there were`() throws {
-    let site = try HistorySite("a---b---c---d---e\n\na b c e: conflict")
-    let there = try landed(site.history.moving([site["c"]], .before(site["b"])), of: site)
-    let moved = try #require(there.history.order.first { try subjectOf($0.source, there) == "c" })
-    let other = try #require(there.history.order.first { try subjectOf($0.source, there) == "b" })
-    #expect(moved.source != site["c"])
-    let back = try there.realization.realize(
-      try there.history.moving([moved.source], .after(other.source)))
-    #expect(back.tips.values.first == site["e"])
-    #expect(back.conflicts.isEmpty)
   }
 
   // MARK: - What meets

@@ -60,8 +60,14 @@ extension Failure {
       self.init(
         .usage, code: "emptyRange", "\(quoted(range)) names no commit",
         details: ["revision": .text(shown(range))])
-    case .conflicts(let conflicts):
-      self.init(conflicts)
+    case .movedMeanwhile(let name):
+      self.init(
+        .refused, code: "movedMeanwhile",
+        "\(Self.words(name)) was moved by git while its history here holds conflicts",
+        hints: [
+          "yore resolve --keep puts the history of yore in its place",
+          "yore resolve --abandon gives up the history of yore",
+        ], details: ["reference": .text(shown(name.bytes))])
     case .nothingToFold:
       self.init(
         .refused, code: "nothingToFold", "nothing is staged",
@@ -87,24 +93,6 @@ extension Failure {
         hints: ["switch to a branch that has it: what is staged goes into commits below HEAD"],
         details: ["commit": .text(id.hex)])
     }
-  }
-
-  private init(_ conflicts: [RewriteReport.Conflict]) {
-    let first = conflicts.first
-    let others = conflicts.count - 1
-    let more = others > 0 ? ", and \(others) more commit\(others == 1 ? "" : "s")" : ""
-    let subject = first.map { " \"\(shown($0.subject))\"" } ?? ""
-    self.init(
-      .refused, code: "conflicts",
-      "\(first.map { short($0.commit) } ?? "")\(subject) would be in conflict\(more)",
-      causes: conflicts.prefix(5).flatMap { conflict in
-        conflict.paths.prefix(5).map { "\(short(conflict.commit))  \(shown($0))" }
-      },
-      hints: ["--dry-run shows what it would come to"],
-      details: [
-        "commits": .list(conflicts.map(\.commit.hex)),
-        "paths": .list((first?.paths ?? []).map { shown($0) }),
-      ])
   }
 
   private init(_ error: HistoryEditError) {

@@ -60,6 +60,29 @@ public enum MessagePart: Hashable, Sendable {
   case text([UInt8])
 }
 
+/// What somebody decided about a path in conflict.
+///
+/// It holds as long as there is something to decide: where the conflict has gone with its cause it lies idle,
+/// and where something else meets by now, what is new about that is merged into it.
+public struct Resolution: Hashable, Sendable {
+  public let path: [UInt8]
+
+  /// What met there, whatever was decided elsewhere.
+  public let conflict: MergeTerms<PathConflict.Entry?>
+
+  /// What is to be there, nil for nothing; several terms where only a part was decided.
+  public let value: MergeTerms<PathConflict.Entry?>
+
+  public init(
+    path: [UInt8], conflict: MergeTerms<PathConflict.Entry?>,
+    value: MergeTerms<PathConflict.Entry?>
+  ) {
+    self.path = path
+    self.conflict = conflict
+    self.value = value
+  }
+}
+
 /// A commit of the wanted history: where it comes from, where it stands, and what is different about it.
 public struct VirtualCommit: Hashable, Sendable {
   public let id: VirtualID
@@ -73,6 +96,9 @@ public struct VirtualCommit: Hashable, Sendable {
 
   /// The author as a commit has it, name, address, seconds and zone; nil for the source's.
   public var author: [UInt8]?
+
+  /// What somebody decided about paths in conflict, each path once.
+  public var resolutions: [Resolution] = []
 
   /// The commits that were folded into this one, oldest first.
   public var folded: [ObjectID] = []
@@ -97,7 +123,7 @@ public struct VirtualCommit: Hashable, Sendable {
 
   /// Whether nothing about it but its place may differ from the source.
   public var isSource: Bool {
-    !isNew && author == nil && message == [.source(id.source)]
+    !isNew && author == nil && resolutions.isEmpty && message == [.source(id.source)]
       && contributions == [.commit(id.source)]
   }
 

@@ -13,7 +13,7 @@ public struct VirtualHistory: Hashable, Sendable {
   public internal(set) var tips: [ReferenceName: VirtualParent]
 
   /// The reference that new commits at the end of a line move: the current branch, or `HEAD` when detached.
-  public let current: ReferenceName
+  public internal(set) var current: ReferenceName
 
   /// Commits that were taken out.
   public internal(set) var dropped: [ObjectID] = []
@@ -46,6 +46,19 @@ public struct VirtualHistory: Hashable, Sendable {
       }, uniquingKeysWith: { first, _ in first })
     self.tips = tips.mapValues(parent)
     self.current = current
+  }
+
+  /// A history that was written down.
+  init(
+    order: [VirtualID], commits: [VirtualID: VirtualCommit],
+    tips: [ReferenceName: VirtualParent], current: ReferenceName
+  ) {
+    self.order = order
+    self.commits = commits
+    self.tips = tips
+    self.current = current
+    sources = []
+    nextCopy = (order.map(\.copy).max() ?? 0) &+ 1
   }
 
   /// A wanted commit; nil for what is not one.

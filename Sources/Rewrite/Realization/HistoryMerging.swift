@@ -27,4 +27,17 @@ public protocol HistoryMerging: TreeMerging {
   /// - Throws: `RepositoryError` when a content cannot be read.
   func newConflicts(_ conflicts: [PathConflict], beside known: [PathConflict]) throws
     -> [PathConflict]
+
+  /// The tree that terms come to, with what was decided about paths put in.
+  ///
+  /// - Throws: as `merge(base:ours:theirs:)` does.
+  func merge(_ terms: TreeTerms, deciding paths: [[UInt8]: MergeTerms<PathConflict.Entry?>]) throws
+    -> TreeTerms
+
+  /// What the contents of a path come to, where they come to one.
+  ///
+  /// - Throws: as `merge(base:ours:theirs:)` does.
+  func settle(
+    _ entries: MergeTerms<PathConflict.Entry?>, at path: [UInt8], rulesOf tree: ObjectID
+  ) throws -> MergeTerms<PathConflict.Entry?>
 }

@@ -4,8 +4,7 @@ internal import Text
 
 /// The commit objects of a realization.
 extension Realization {
-  /// Makes the commit on its parents, with what it holds. It is the source where that comes to the same, or
-  /// a commit of before that differs in nothing but when it was made.
+  /// Makes the commit on its parents, with what it holds. It is the source where that comes to the same.
   func write(
     _ commit: VirtualCommit, holding terms: TreeTerms, parents: [ObjectID]
   ) throws -> (id: ObjectID, removedSignature: Bool) {
@@ -18,7 +17,6 @@ extension Realization {
     if !commit.isNew, source.parents == parents, editor.bytes == source.bytes {
       return (commit.id.source, false)
     }
-    if let original = try original(like: editor) { return (original, false) }
     editor.setCommitter(options.committer)
     let hadSignature = editor.removeSignatures()
     removeMergedTags(from: &editor, parents: parents)
@@ -28,27 +26,6 @@ extension Realization {
     let id = try objects.add(.commit, editor.bytes)
     held[id] = terms.single.map { TreeTerms(TreeTerm($0.tree, of: id)) } ?? terms
     return (id, hadSignature && (options.sign == nil || terms.single == nil))
-  }
-
-  /// The commit of before that a new one would be but for its committer, and a signature.
-  private func original(like editor: CommitEditor) throws -> ObjectID? {
-    guard !options.originals.isEmpty else { return nil }
-    if originals == nil {
-      var found: [[UInt8]: ObjectID] = [:]
-      for id in options.originals {
-        found[Self.timeless(CommitEditor(try objects.commit(id)))] = id
-      }
-      originals = found
-    }
-    return originals?[Self.timeless(editor)]
-  }
-
-  /// A commit's bytes without what each writing makes anew.
-  private static func timeless(_ editor: CommitEditor) -> [UInt8] {
-    var editor = editor
-    editor.removeSignatures()
-    editor.setCommitter([])
-    return editor.bytes
   }
 
   /// Takes out the tags of merged commits that are not merged any more: what they say is about other parents.

@@ -24,10 +24,21 @@ public final class Realization {
     /// Signs a commit's bytes; nil for no signatures.
     public var sign: (([UInt8]) throws -> [UInt8])?
 
-    /// Commits of before: one that would come out again, but for its committer, is taken as it was.
-    public var originals: [ObjectID] = []
+    /// What wanted commits were made last time: one that is wanted as it was, on the same parents, stays.
+    public var known: [VirtualID: KnownCommit] = [:]
 
     public init(committer: [UInt8]) { self.committer = committer }
+  }
+
+  /// A wanted commit and what was made of it.
+  public struct KnownCommit {
+    public let wanted: VirtualCommit
+    public let commit: ObjectID
+
+    public init(wanted: VirtualCommit, commit: ObjectID) {
+      self.wanted = wanted
+      self.commit = commit
+    }
   }
 
   let objects: StagedObjects
@@ -36,7 +47,9 @@ public final class Realization {
   private var made: [Inputs: Made] = [:]
   var sources: [ObjectID: Source] = [:]
   var held: [ObjectID: TreeTerms] = [:]
-  var originals: [[UInt8]: ObjectID]?
+
+  /// What commits would hold had nothing been decided, where that is something else.
+  var raw: [ObjectID: TreeTerms] = [:]
   var latest: (id: ObjectID, commit: Commit)?
 
   public init(objects: StagedObjects, merger: any HistoryMerging, options: Options) {
@@ -52,6 +65,7 @@ public final class Realization {
     let contributions: [Contribution]
     let message: [MessagePart]
     let author: [UInt8]?
+    let resolutions: [Resolution]
     let isNew: Bool
 
     init(_ commit: VirtualCommit, parents: [ObjectID]) {
@@ -60,6 +74,7 @@ public final class Realization {
       contributions = commit.contributions
       message = commit.message
       author = commit.author
+      resolutions = commit.resolutions
       isNew = commit.isNew
     }
   }
@@ -139,13 +154,30 @@ public final class Realization {
   private func make(_ commit: VirtualCommit, parents: [ObjectID]) throws -> Made {
     let inputs = Inputs(commit, parents: parents)
     if let known = made[inputs] { return known }
-    let terms = try contents(of: commit, on: parents)
-    let result = try write(commit, holding: terms, parents: parents)
+    let held = try CommitContents(realization: self, isRaw: false).contents(
+      of: commit, on: parents)
+    var (terms, raw) = (held, held)
+    if !commit.resolutions.isEmpty || parents.contains(where: { self.raw[$0] != nil }) {
+      raw = try CommitContents(realization: self, isRaw: true).contents(of: commit, on: parents)
+      terms = try ResolvedContents(merger).contents(held, raw: raw, by: commit.resolutions)
+    }
+    let result = try known(commit, on: parents) ?? write(commit, holding: terms, parents: parents)
+    self.raw[result.id] = raw.hasSameTrees(as: terms) ? nil : raw
     let value = Made(
       commit: result.id, becameEmpty: try becameEmpty(commit, terms, parents),
       conflicts: try conflicts(of: terms, on: parents), removedSignature: result.removedSignature)
     made[inputs] = value
     return value
+  }
+
+  /// The commit that was made last time of the same wanted one, on the same parents.
+  private func known(
+    _ commit: VirtualCommit, on parents: [ObjectID]
+  ) throws -> (id: ObjectID, removedSignature: Bool)? {
+    guard let known = options.known[commit.id], known.wanted == commit,
+      try objects.commit(known.commit).parents == parents
+    else { return nil }
+    return (known.commit, false)
   }
 
   /// What is in conflict in a commit and was not below it already.

@@ -14,8 +14,8 @@ public enum EditError: Error, Hashable, Sendable {
   case grafted(ObjectID)
   /// A range names no commit.
   case emptyRange([UInt8])
-  /// These commits would be in conflict, oldest first.
-  case conflicts([RewriteReport.Conflict])
+  /// Plain git has moved a branch that belongs to the pending history, and not only forward.
+  case movedMeanwhile(ReferenceName)
   /// Nothing is staged, or no tracked file changed.
   case nothingToFold
   /// A repository without working tree has nothing to fold.

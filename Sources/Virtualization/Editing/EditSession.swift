@@ -3,6 +3,7 @@ internal import History
 public import Objects
 internal import Platform
 public import Rewrite
+internal import Text
 
 /// One rewriting operation, from the wanted history to the repository.
 final class EditSession {
@@ -23,6 +24,7 @@ final class EditSession {
     self.repository = repository
     self.options = options
     try repository.checkNothingBegun(options)
+    if let moved = repository.pending?.moved.first { throw EditError.movedMeanwhile(moved.name) }
     objects = StagedObjects(repository.objects)
     identity = Identity(repository.location, configuration: repository.configuration)
     merger = try TreeMerger(
@@ -33,39 +35,40 @@ final class EditSession {
 
   // MARK: - Making it real
 
-  /// Makes a wanted history real in memory, and in the repository unless it is a dry run.
+  /// Makes a wanted history real in memory, and in the repository unless it is a dry run. One that holds
+  /// conflicts becomes the pending history, and all references and files stay where they are.
   ///
   /// - Parameters:
   ///   - tree: The tree that the new head must have; nil for any.
   ///   - index: What takes the place of the index; nil for nothing.
   /// - Throws: `EditError`, `HistoryEditError`, and what landing throws; nothing has changed then.
   func carryOut(
-    _ wanted: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows,
+    _ edited: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows,
     endingAt tree: ObjectID? = nil, index: IndexCopy? = nil
   ) throws -> RewriteReport {
-    let realized = try realize(
-      wanted.droppingReachedSides(since: history) { try reaches($0, $1) })
+    let edited = try edited.droppingReachedSides(since: history) { try reaches($0, $1) }
+    let wanted = try self.wanted(edited)
+    let outcome = EditOutcome(
+      realized: try realize(wanted), wanted: wanted, edited: edited, session: self)
     if !options.allowsPublished {
       try repository.checkUnpublished(
-        changedRoots(realized), moving: movedReferences(realized).map(\.name))
+        outcome.changedRoots(), moving: outcome.movedReferences.map(\.name))
     }
-    var report = try report(on: realized, workingTree)
+    var report = try outcome.report(workingTree)
     guard !options.isDryRun else { return report }
-    if !report.conflicts.isEmpty {
-      throw EditError.conflicts(report.conflicts)
-    }
-    if let tree, try headTree(realized) != tree { throw EditError.amendedOtherwise }
+    if let tree, try outcome.headTree() != tree { throw EditError.amendedOtherwise }
     guard !report.changesNothing else { return report }
+    let request = try outcome.isUndecided ? pendingRequest(outcome) : outcome.request(workingTree)
     let clips = try ClipMaking(repository: repository, objects: objects)
-      .text(realized.clipped(droppedAs: options.clipsDroppedAs))
-    var operation = operation(report, workingTree)
+      .text(outcome.clipped(droppedAs: options.clipsDroppedAs))
+    var operation = operation(request)
     if let index {
       // What the index is before, unless it is in conflict and no tree can say.
       operation.index = try? .init(old: repository.copyIndex().writeTree(), new: index.writeTree())
     }
     let (logged, result) = try repository.installing(index, with: objects) {
       try repository.startRecording().land(
-        request(realized, report, workingTree), as: operation, objects,
+        request, as: operation, objects,
         with: [
           (
             LineageTable.fileName,
@@ -86,9 +89,42 @@ final class EditSession {
     return report
   }
 
-  /// The tree that the current branch comes to lead to.
-  private func headTree(_ realized: RealizedHistory) throws -> ObjectID? {
-    try realized.tips[history.current].flatMap { try objects.commit($0).tree }
+  /// The operation as the log tells it.
+  private func operation(_ request: LandingRequest) -> Operation {
+    var operation = Operation(.edit, command: options.commandLine)
+    operation.keepsWorkingTree = request.workingTree == .stays
+    operation.moves(
+      request.references.map { .init(name: $0.name, old: $0.old, new: $0.new) },
+      in: repository.location)
+    return operation
+  }
+
+  /// What is wanted of all that is not real, told by the commits that are.
+  private func wanted(_ edited: VirtualHistory) throws -> VirtualHistory {
+    guard let pending = repository.pending?.history else { return edited }
+    return try pending.applying(edited, to: Set(range.commits)) { [objects] id in
+      let commit = try objects.commit(id)
+      return utf8(Array(commit.message), encoding: commit.encoding)
+    }
+  }
+
+  /// The landing of a history that stays pending: nothing moves but the reference that holds it.
+  private func pendingRequest(_ outcome: EditOutcome) throws -> LandingRequest {
+    let followers = outcome.realized.tips.compactMap { name, tip -> PendingHistory.Follower? in
+      guard let physical = repository.physicalTarget(of: name), physical != tip else { return nil }
+      return .init(name: name, physical: physical, pending: tip)
+    }
+    let history = PendingHistory(outcome.realized, of: outcome.wanted, followers: followers)
+    let record = try PendingRecord.add(
+      history, to: objects, committer: identity.line(.committer))
+    var request = LandingRequest(
+      references: [
+        ReferenceUpdate(
+          name: PendingRecord.name, old: repository.pending?.commit, new: record)
+      ], message: Array("yore: ".utf8) + options.commandLine)
+    request.asksHook = options.runsHooks
+    request.hookArguments = try outcome.hookArguments()
+    return request
   }
 
   private func reaches(_ commit: ObjectID, _ ancestor: ObjectID) throws -> Bool {
@@ -102,6 +138,7 @@ final class EditSession {
     var making = Realization.Options(committer: try identity.line(.committer))
     making.dropsEmpty = options.emptyCommits == .drop
     making.encoding = repository.settings.bytes("i18n.commitEncoding") ?? []
+    making.known = repository.pending?.history.known ?? [:]
     if options.signs ?? CommitSigner.isWanted(repository.configuration), !options.isDryRun {
       let signer = CommitSigner(
         repository.location, configuration: repository.configuration, identity: identity)
@@ -109,110 +146,6 @@ final class EditSession {
     }
     let realization = Realization(objects: objects, merger: merger, options: making)
     return try realization.realize(wanted)
-  }
-
-  // MARK: - What changed
-
-  /// The oldest of the commits that do not stay.
-  private func changedRoots(_ realized: RealizedHistory) -> [ObjectID] {
-    let staying = Set(realized.entries.filter(\.isUnchanged).map(\.commit))
-    return range.commits.filter { commit in
-      guard !staying.contains(commit), let old = history[VirtualID(commit)] else { return false }
-      return old.parents.allSatisfy { parent in
-        parent.wanted.map { staying.contains($0.source) } ?? true
-      }
-    }
-  }
-
-  /// The references that come to lead elsewhere, in the order of their names.
-  private func movedReferences(
-    _ realized: RealizedHistory
-  ) -> [(name: ReferenceName, old: ObjectID, new: ObjectID?)] {
-    history.tips.sorted { $0.key < $1.key }.compactMap { name, tip in
-      let (old, new) = (tip.commit, realized.tips[name])
-      return old == new ? nil : (name, old, new)
-    }
-  }
-
-  /// Whether index and files would follow the head to another tree.
-  private func changesTree(
-    _ realized: RealizedHistory, _ workingTree: LandingRequest.WorkingTreePolicy
-  ) throws -> Bool {
-    guard workingTree == .follows, repository.location.workTree != nil,
-      let moved = movedReferences(realized).first(where: { $0.name == history.current }),
-      repository.head.commit == moved.old, let new = moved.new
-    else { return false }
-    return try objects.commit(moved.old).tree != objects.commit(new).tree
-  }
-
-  private func report(
-    on realized: RealizedHistory, _ workingTree: LandingRequest.WorkingTreePolicy
-  ) throws -> RewriteReport {
-    var report = RewriteReport()
-    report.isDryRun = options.isDryRun
-    report.dropped = realized.dropped
-    report.signaturesRemoved = realized.signaturesRemoved
-    for entry in realized.changed {
-      let commit = try objects.commit(entry.commit)
-      let old = entry.wanted.isNew ? [entry.wanted.id.source] : entry.replaced
-      let source = try objects.commit(entry.wanted.id.source)
-      let lineage =
-        entry.wanted.isNew && !options.continued.contains(entry.wanted.id.source)
-        ? Lineage(of: commit, id: entry.commit)
-        : repository.lineage(of: source, id: entry.wanted.id.source)
-      let subject = commit.decoded.subject
-      report.rewritten.append(
-        .init(
-          old: old, new: entry.commit, lineage: lineage, subject: Array(subject),
-          becameEmpty: entry.becameEmpty, isNew: entry.wanted.isNew))
-    }
-    for entry in realized.conflicts {
-      let source = entry.wanted.id.source
-      let subject = Array(try objects.commit(source).decoded.subject)
-      report.conflicts.append(
-        .init(
-          commit: source, subject: subject, paths: entry.conflicts.map(\.path)))
-    }
-    for (name, old, new) in movedReferences(realized) {
-      report.references.append(.init(name: name, old: old, new: new))
-    }
-    if options.isDryRun {
-      report.updatedWorkingTree = try changesTree(realized, workingTree)
-    }
-    return report
-  }
-
-  /// The operation as the log tells it.
-  private func operation(
-    _ report: RewriteReport, _ workingTree: LandingRequest.WorkingTreePolicy
-  ) -> Operation {
-    var operation = Operation(.edit, command: options.commandLine)
-    operation.keepsWorkingTree = workingTree == .stays
-    operation.moves(report.references, in: repository.location)
-    return operation
-  }
-
-  private func request(
-    _ realized: RealizedHistory, _ report: RewriteReport,
-    _ workingTree: LandingRequest.WorkingTreePolicy
-  ) -> LandingRequest {
-    let successors = realized.changed.filter { !$0.wanted.isNew }
-    var request = LandingRequest(
-      references: report.references.map {
-        ReferenceUpdate(name: $0.name, old: $0.old, new: $0.new)
-      }, message: Array("yore: ".utf8) + options.commandLine,
-      rewritten: successors.flatMap { entry in
-        entry.replaced.map { .init(old: $0, new: entry.commit) }
-      })
-    request.workingTree = workingTree
-    request.asksHook = options.runsHooks
-    let base = changedRoots(realized).first.flatMap { history[VirtualID($0)]?.parents.first }
-    switch base {
-    case .kept(let id)?: request.hookArguments = [Array(id.hex.utf8)]
-    case .wanted(let id)?: request.hookArguments = [Array(id.source.hex.utf8)]
-    case nil: request.hookArguments = [Array("--root".utf8)]
-    }
-    return request
   }
 }
 

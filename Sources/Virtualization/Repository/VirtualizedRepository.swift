@@ -27,6 +27,9 @@ public final class VirtualizedRepository {
   public private(set) var warnings: [RepositoryWarning] = []
 
   var referenceStore: ReferenceStore
+
+  /// The history that is not real yet, where there is one.
+  var pending: PendingRecord?
   var snapshot: ReferenceSnapshot
   var headLine: HeadLine?
   lazy var abbreviator = Abbreviator(location, configuration: configuration)
@@ -97,7 +100,7 @@ public final class VirtualizedRepository {
       location, objects: objects, grafts: grafts, configuration: configuration,
       usesStore: start.usesStore)
     graph = reader.makeGraph()
-    referenceStore = ReferenceStore(location)
+    (referenceStore, pending) = PendingRecord.references(of: location, objects: objects)
     isToBeRefreshed = start.isToBeRefreshed
     snapshot = ReferenceSnapshot(referenceStore, isToBeCompared: isToBeRefreshed)
     headLine = makeLine(from: snapshot.head.commit)
@@ -163,7 +166,7 @@ public final class VirtualizedRepository {
   @discardableResult
   public func refresh() throws -> RepositoryChange? {
     let isOtherHistory = try rereadBasis()
-    let store = ReferenceStore(location)
+    let (store, pending) = PendingRecord.references(of: location, objects: objects)
     let newer = ReferenceSnapshot(store, isToBeCompared: isToBeRefreshed)
     if !isOtherHistory, isToBeRefreshed, newer.fingerprint == snapshot.fingerprint { return nil }
     if isOtherHistory {
@@ -175,6 +178,7 @@ public final class VirtualizedRepository {
     }
     let change = RepositoryChange(origin: .foreign, oldHead: snapshot.head, newHead: newer.head)
     referenceStore = store
+    self.pending = pending
     snapshot = newer
     madeLineages = nil
     drivers = FileDrivers(location, configuration: configuration)

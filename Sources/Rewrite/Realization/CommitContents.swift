@@ -1,8 +1,27 @@
 internal import Git
 internal import Objects
 
-/// What a wanted commit comes to hold.
-extension Realization {
+/// What wanted commits come to hold: with what was decided about conflicts, or as if nothing ever was.
+struct CommitContents {
+  let realization: Realization
+
+  /// Whether decisions are passed over, those of the commits below included.
+  let isRaw: Bool
+
+  private var merger: any HistoryMerging { realization.merger }
+
+  private func contents(of id: ObjectID) throws -> TreeTerms {
+    if isRaw, let raw = realization.raw[id] { return raw }
+    return try realization.contents(of: id)
+  }
+
+  private func contents(below parents: [ObjectID]) throws -> TreeTerms {
+    guard let parent = parents.first else { return try realization.contents(below: []) }
+    return try contents(of: parent)
+  }
+
+  private func source(_ id: ObjectID) throws -> Realization.Source { try realization.source(id) }
+
   /// What a commit holds on other parents, all that goes into it put in.
   ///
   /// On parents that are decided it is merged as git would, and only what that leaves open is kept as terms. On
@@ -94,7 +113,7 @@ extension Realization {
     return try contents(below: parents.indices.contains(place) ? [parents[place]] : [])
   }
 
-  func haveSameContents(_ some: [ObjectID], _ others: [ObjectID]) throws -> Bool {
+  private func haveSameContents(_ some: [ObjectID], _ others: [ObjectID]) throws -> Bool {
     guard some.count == others.count else { return false }
     for (one, other) in zip(some, others) where one != other {
       if try !contents(of: one).hasSameTrees(as: contents(of: other)) { return false }
