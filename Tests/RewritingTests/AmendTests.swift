@@ -65,15 +65,22 @@ struct AmendTests {
     #expect(try scratch.run("amend", "HEAD", ends: 3).errorText.contains("nothing is staged"))
     try scratch.write("1\n2\n3\n4\n5\n6\n7\n8\n9\nfour\n", to: "f")
     #expect(try scratch.run("amend", "HEAD~2", ends: 3).errorText.contains("nothing is staged"))
-    // The line came later than the commit.
-    let run = try scratch.run("amend", "-a", "HEAD~2", ends: 3)
-    #expect(run.errorText.contains("conflict") && run.errorText.contains("f"))
-    #expect(try status(scratch) == [" M f"])
-    #expect(try scratch.rev("HEAD") == before)
     let dry = try scratch.run("amend", "-a", "HEAD", "--dry-run", "--json")
     #expect(dry.text.contains(#""dryRun":true"#))
     #expect(try scratch.rev("HEAD") == before)
     #expect(try status(scratch) == [" M f"])
+  }
+
+  @Test func `what changes lines that came later is a conflict between, and the files stay`() throws
+  {
+    let scratch = try threeCommits()
+    let before = try scratch.rev("HEAD")
+    try scratch.write("1\n2\n3\n4\n5\n6\n7\n8\n9\nfour\n", to: "f")
+    let run = try scratch.run("amend", "-a", "HEAD~2", ends: 1)
+    #expect(run.text.contains("✗") && run.text.contains("f\n"))
+    #expect(try status(scratch) == ["M  f"])
+    #expect(try scratch.rev("HEAD") == before)
+    #expect(try scratch.run("amend", "HEAD", ends: 3).errorText.contains("nothing is staged"))
   }
 
   @Test func `a commit of another branch does not take what is staged here`() throws {

@@ -39,12 +39,13 @@ struct OperationRun {
   ) throws -> ExitCode {
     let settings = repository.settings
     let look = try context.startOutput(colorKey: "color.diff") { settings.word($0) }
+    let ending: ExitCode = repository.isVirtual && !report.rewrite.isDryRun ? .conflicts : .done
     if look.isJSON {
       var json = JSONWriter()
       report.write(to: &json)
       json.endLine()
       try context.console.write(json.output)
-      return .done
+      return ending
     }
     let writer = RewriteReportWriter(
       colors: look.isColored ? ColorPalette { settings.bytes($0) } : nil, isPlain: look.isPlain
@@ -60,6 +61,6 @@ struct OperationRun {
       report.rewrite, headline: Array(lines.joined(separator: [UInt8(ascii: "\n")])),
       reversal: "\(reversal): yore \(reversal)\(count)", to: &output)
     try context.console.write(output)
-    return .done
+    return ending
   }
 }

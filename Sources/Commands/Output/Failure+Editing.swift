@@ -68,6 +68,23 @@ extension Failure {
           "yore resolve --keep puts the history of yore in its place",
           "yore resolve --abandon gives up the history of yore",
         ], details: ["reference": .text(shown(name.bytes))])
+    case .noConflicts:
+      self.init(.refused, code: "noConflicts", "nothing is in conflict")
+    case .notInConflict(let what):
+      self.init(
+        .usage, code: "notInConflict", "\(quoted(what)) is not in conflict",
+        hints: ["yore conflicts lists what is"], details: ["what": .text(shown(what))])
+    case .notText(let path):
+      self.init(
+        .usage, code: "notText",
+        "\(quoted(path)) is in conflict about more than the lines of a text",
+        hints: ["--take=ours, theirs or base takes a side, --file what a file holds"],
+        details: ["path": .text(shown(path))])
+    case .filesOfAnotherHead:
+      self.init(
+        .refused, code: "filesOfAnotherHead",
+        "the files stand on what git has, and the history here ends in something else",
+        hints: ["resolve the conflicts first: yore conflicts lists them"])
     case .nothingToFold:
       self.init(
         .refused, code: "nothingToFold", "nothing is staged",

@@ -13,8 +13,9 @@ struct RewriteRun {
 
   /// Opens the repository that the command is about.
   ///
+  /// - Parameter carriesOver: Whether commits that plain git put on a virtual history become a part of it.
   /// - Throws: `RepositoryError`; `Failure` where there is nothing to rewrite.
-  init(_ context: CommandContext) throws {
+  init(_ context: CommandContext, carriesOver: Bool = true) throws {
     self.context = context
     repository = try context.openRepository()
     options = RewriteOptions.options(
@@ -25,6 +26,7 @@ struct RewriteRun {
       repository.prepareHistory(of: [tip], report: progress.show)
       progress.end()
     }
+    if carriesOver { _ = try repository.carryOverCommits(options: options) }
   }
 
   /// The command with its operands, as reflogs and the log of operations tell it.
@@ -79,10 +81,9 @@ struct RewriteRun {
         colors: look.isColored ? ColorPalette { settings.bytes($0) } : nil, isPlain: look.isPlain
       ) { [repository] in repository.shortIDLength(of: $0) }
       writer.append(report, headline: headline(report, writer), to: &output)
-      if !report.conflicts.isEmpty { writer.append(report.conflicts, to: &output) }
     }
     try context.console.write(output)
-    return report.conflicts.isEmpty ? .done : .conflicts
+    return report.isVirtual || !report.conflicts.isEmpty ? .conflicts : .done
   }
 
   /// A headline about one commit or a number of them: `Moved 1a2b3c4 "subject"`, `Moved 3 commits`.

@@ -26,6 +26,7 @@ extension RewriteReport {
     json.array { json in
       for conflict in conflicts { conflict.write(to: &json) }
     }
+    json.field("virtual", isVirtual)
     json.key("signaturesRemoved")
     json.int(signaturesRemoved)
     json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")

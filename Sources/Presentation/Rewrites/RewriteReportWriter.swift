@@ -38,6 +38,8 @@ public struct RewriteReportWriter {
     output += Array("  \(consequences(of: report))\n".utf8)
     if report.isDryRun { appendHistory(of: report, to: &output) }
     appendRemarks(on: report, to: &output)
+    append(report.conflicts, to: &output)
+    if report.isVirtual, !report.isDryRun { appendWayOn(from: report, to: &output) }
     if report.isDryRun {
       output += Array("  nothing was changed (--dry-run)\n".utf8)
     } else {
@@ -66,6 +68,11 @@ public struct RewriteReportWriter {
       parts.append("\(counted(report.dropped.count, "commit")) \(verb)dropped")
     }
     let names = report.references.filter { $0.name.bytes != Array("HEAD".utf8) }
+    if report.isVirtual {
+      let waiting = names.isEmpty ? "HEAD" : words(for: names)
+      parts.append("\(waiting) and working tree \(verb.isEmpty ? "" : "would ")stay as they are")
+      return parts.joined(separator: ", ")
+    }
     if !names.isEmpty {
       parts.append("\(words(for: names)) \(verb)\(change(of: names))")
     } else if !report.references.isEmpty {
@@ -122,8 +129,18 @@ public struct RewriteReportWriter {
     }
   }
 
+  /// Writes what there is to do about conflicts.
+  private func appendWayOn(from report: RewriteReport, to output: inout [UInt8]) {
+    guard let first = report.conflicts.first, let path = first.paths.first else { return }
+    output += Array("  resolve: yore resolve ".utf8)
+    appendID(first.commit, to: &output)
+    if first.paths.count > 1 { output += Array(" ".utf8) + printable(path[...]) }
+    let rest = "--take=ours|theirs|base|union without an editor; yore conflicts lists all"
+    output += Array("  (\(rest))\n".utf8)
+  }
+
   /// Writes the conflicted commits, each with the paths that disagree.
-  public func append(_ conflicts: [RewriteReport.Conflict], to output: inout [UInt8]) {
+  private func append(_ conflicts: [RewriteReport.Conflict], to output: inout [UInt8]) {
     for conflict in conflicts.prefix(Self.maximumRowCount) {
       output += Array("  \(conflictMark) ".utf8)
       appendID(conflict.commit, to: &output)

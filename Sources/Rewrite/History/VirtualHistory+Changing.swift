@@ -74,3 +74,14 @@ extension VirtualHistory {
     return VirtualID(source, copy: nextCopy)
   }
 }
+
+extension VirtualHistory {
+  /// Adds what somebody decided about a path of a commit, in the place of what was decided before.
+  public mutating func decide(_ resolution: Resolution, of id: VirtualID) {
+    guard var commit = commits[id] else { return }
+    commit.resolutions.removeAll { $0.path == resolution.path }
+    commit.resolutions.append(resolution)
+    commit.resolutions.sort { PathText.precedes($0.path, $1.path) }
+    commits[id] = commit
+  }
+}

@@ -4,6 +4,7 @@ internal import Objects
 ///
 ///     yore pending 1
 ///     current refs/heads/main
+///     took <head> <tree>
 ///     follower refs/heads/main <physical> <pending> <tip>
 ///     commit <source>.<copy> <made> <flags> <parent>...
 ///     change since <commit> 0
@@ -27,6 +28,7 @@ extension PendingHistory {
     }
     line(Self.title)
     line("current", Self.escaped(history.current.bytes))
+    if let folded { line("took", folded.head.hex, folded.tree.hex) }
     for follower in followers {
       line(
         "follower", Self.escaped(follower.name.bytes), follower.physical.hex, follower.pending.hex,

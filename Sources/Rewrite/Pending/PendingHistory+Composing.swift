@@ -146,3 +146,39 @@ extension VirtualHistory {
     commits = commits.filter { reached.contains($0.key) }
   }
 }
+
+extension VirtualHistory {
+  /// Takes in commits that were put on a branch as it was before; they come to stand on what it is to be.
+  ///
+  /// - Parameters:
+  ///   - commits: All that lead from the old tip to the new one, each with its parents, parents first.
+  /// - Returns: Whether they have a place: not where one stands on a commit that is gone.
+  public mutating func carryOver(
+    _ commits: [(id: ObjectID, parents: [ObjectID])], on old: ObjectID, of name: ReferenceName,
+    to tip: ObjectID
+  ) -> Bool {
+    guard let end = tips[name] else { return false }
+    let gone = Set(dropped + order.flatMap { self.commits[$0]?.folded ?? [] })
+    for (id, parents) in commits {
+      let name = VirtualID(id)
+      // Another branch had it before.
+      if self.commits[name] != nil { continue }
+      var wanted: [VirtualParent] = []
+      for parent in parents {
+        if parent == old {
+          wanted.append(end)
+        } else if let standing = self.commits[VirtualID(parent)], !standing.isNew {
+          wanted.append(.wanted(standing.id))
+        } else if gone.contains(parent) {
+          return false
+        } else {
+          wanted.append(.kept(parent))
+        }
+      }
+      self.commits[name] = VirtualCommit(name, parents: wanted)
+      order.append(name)
+    }
+    tips[name] = commits.isEmpty ? end : .wanted(VirtualID(tip))
+    return true
+  }
+}

@@ -33,6 +33,7 @@ private struct PendingReader {
   private var made: [VirtualID: ObjectID] = [:]
   private var conflicts: [ObjectID: [PendingHistory.OpenPath]] = [:]
   private var dropped: [ObjectID] = []
+  private var folded: PendingHistory.Folded?
   private var commit: VirtualCommit?
   private var hasMessage = false
 
@@ -53,7 +54,7 @@ private struct PendingReader {
     guard (try? history.settle()) != nil else { return nil }
     return PendingHistory(
       followers: reader.followers, history: history, made: reader.made,
-      conflicts: reader.conflicts)
+      conflicts: reader.conflicts, folded: reader.folded)
   }
 
   private mutating func endCommit() {
@@ -70,6 +71,10 @@ private struct PendingReader {
     switch verb {
     case "current":
       return set { $0.current = Self.bytes(words, 0).map { ReferenceName(bytes: $0) } }
+    case "took":
+      guard let head = Self.id(words, 0), let tree = Self.id(words, 1) else { return false }
+      folded = .init(head: head, tree: tree)
+      return true
     case "follower": return takeFollower(words)
     case "commit":
       endCommit()

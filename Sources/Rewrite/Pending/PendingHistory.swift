@@ -48,6 +48,21 @@ public struct PendingHistory: Sendable {
   /// What is in conflict, by the commits that were made.
   public var conflicts: [ObjectID: [OpenPath]]
 
+  /// The part of what index and files have beyond a commit that went into the history already: the commit
+  /// that they stand on for plain git, and the tree of which nothing more is to be taken in.
+  public struct Folded: Hashable, Sendable {
+    public let head: ObjectID
+    public let tree: ObjectID
+
+    public init(head: ObjectID, tree: ObjectID) {
+      self.head = head
+      self.tree = tree
+    }
+  }
+
+  /// Nil where nothing of index and files went into it.
+  public var folded: Folded?
+
   /// A history in which nothing is different.
   public init(current: ReferenceName) {
     followers = []
@@ -75,8 +90,9 @@ public struct PendingHistory: Sendable {
 
   init(
     followers: [Follower], history: VirtualHistory, made: [VirtualID: ObjectID],
-    conflicts: [ObjectID: [OpenPath]]
+    conflicts: [ObjectID: [OpenPath]], folded: Folded?
   ) {
+    self.folded = folded
     self.followers = followers
     self.history = history
     self.made = made
@@ -131,6 +147,7 @@ public struct PendingHistory: Sendable {
         }
       }
     }
+    if let folded { trees.insert(folded.tree) }
     return (commits, files, trees)
   }
 }

@@ -180,6 +180,24 @@ public final class Realization {
     return (known.commit, false)
   }
 
+  /// What would be in conflict at a path of a commit had nobody decided anything.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read.
+  public func conflictBeforeDecisions(
+    at path: [UInt8], of commit: ObjectID
+  ) throws -> PathConflict? {
+    let terms = try raw[commit] ?? contents(of: commit)
+    guard terms.single == nil else { return nil }
+    return try merger.merge(terms.trees).conflicts.first { $0.path == path }
+  }
+
+  /// What the trees are called that meet in a commit.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read.
+  public func labels(of commit: ObjectID) throws -> MergeTerms<[UInt8]> {
+    try contents(of: commit).labels
+  }
+
   /// What is in conflict in a commit and was not below it already.
   private func conflicts(of terms: TreeTerms, on parents: [ObjectID]) throws -> [PathConflict] {
     guard terms.single == nil else { return [] }

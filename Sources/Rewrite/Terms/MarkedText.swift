@@ -12,11 +12,11 @@ internal import Git
 ///
 /// Of more than two sides, each further one follows its base in the same form. The markers are longer than
 /// any that stand in the texts.
-struct MarkedText {
-  let bytes: [UInt8]
+public struct MarkedText {
+  public let bytes: [UInt8]
 
   /// The open regions as they stand in the text, markers and all.
-  let blocks: [[UInt8]]
+  public let blocks: [[UInt8]]
 
   private let terms: TextTerms
 

@@ -18,7 +18,10 @@ extension TreeMerger {
       open[conflict.path] = conflict.terms
     }
     var settled: [[UInt8]: Entry?] = [:]
-    for (path, terms) in paths {
+    let folders = Set(
+      merge.conflicts.filter { $0.terms.values.allSatisfy { $0 == nil } }.map(\.path))
+    // Of a folder that nobody knows where to put there is nothing to set: what is in it stands where it is.
+    for (path, terms) in paths where !folders.contains(path) {
       if let value = terms.single { settled[path] = .some(value) } else { open[path] = terms }
     }
     let ground = try trees.tree(merge.tree, setting: settled)

@@ -1,16 +1,6 @@
 internal import Git
 public import Objects
-public import Rewrite
-
-/// A path that waits for somebody to decide.
-public struct OpenConflict: Hashable, Sendable {
-  public let commit: ObjectID
-  public let subject: [UInt8]
-  public let lineage: Lineage
-  public let path: [UInt8]
-  public let kind: PathConflict.Kind
-  public let sideCount: Int
-}
+internal import Rewrite
 
 extension VirtualizedRepository {
   /// Whether what is shown holds conflicts and is not what plain git has.
@@ -22,8 +12,20 @@ extension VirtualizedRepository {
     case .there: pending?.history.followers.first { $0.name == name }?.physical
     case .moved(let id): id
     case .gone: nil
-    case nil: name == .head ? head.commit : referenceStore.reference(named: name)?.target
+    // As it was when all of it was looked at: should it move meanwhile, the landing will find out.
+    case nil: name == .head ? head.commit : reference(named: name)?.target
     }
+  }
+
+  /// A reference as it was at the last look, by its full name.
+  private func reference(named name: ReferenceName) -> Reference? {
+    let all = references
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].name < name { low = middle + 1 } else { high = middle }
+    }
+    return low < all.count && all[low].name == name ? all[low] : nil
   }
 
   /// Where plain git has `HEAD`.
@@ -36,16 +38,26 @@ extension VirtualizedRepository {
   /// - Throws: `RepositoryError` when a commit cannot be read.
   public func openConflicts() throws -> [OpenConflict] {
     guard let history = pending?.history else { return [] }
+    let sources = Dictionary(
+      history.made.map { ($0.value, $0.key.source) }, uniquingKeysWith: { first, _ in first })
     return try history.conflicted.flatMap { id in
       let commit = try objects.commit(id)
-      let lineage = Lineage(of: commit, id: id)
+      let source = sources[id] ?? id
+      let lineage = lineage(of: try objects.commit(source), id: source)
       let subject = Array(commit.decoded.subject)
       return (history.conflicts[id] ?? []).map {
         OpenConflict(
-          commit: id, subject: subject, lineage: lineage, path: $0.path, kind: $0.kind,
-          sideCount: $0.sideCount)
+          commit: id, subject: subject, lineage: lineage, path: $0.path,
+          kind: OpenConflict.Kind($0.kind), sideCount: $0.sideCount)
       }
     }
+  }
+
+  /// The lineage of a commit.
+  ///
+  /// - Throws: `RepositoryError` when it cannot be read.
+  public func lineage(of id: ObjectID) throws -> Lineage {
+    lineage(of: try objects.commit(id), id: id)
   }
 
   /// How a commit is there: as git has it, or as one of the history that is not real yet.

@@ -16,6 +16,14 @@ public enum EditError: Error, Hashable, Sendable {
   case emptyRange([UInt8])
   /// Plain git has moved a branch that belongs to the pending history, and not only forward.
   case movedMeanwhile(ReferenceName)
+  /// The history ends in something else than what index and files stand on, as long as it holds conflicts.
+  case filesOfAnotherHead
+  /// There is no pending history, and nothing to decide.
+  case noConflicts
+  /// Nothing named is in conflict.
+  case notInConflict([UInt8])
+  /// The path is in conflict about something else than the lines of a text.
+  case notText([UInt8])
   /// Nothing is staged, or no tracked file changed.
   case nothingToFold
   /// A repository without working tree has nothing to fold.

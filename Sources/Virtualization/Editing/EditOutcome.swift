@@ -64,6 +64,7 @@ struct EditOutcome {
   func report(_ workingTree: LandingRequest.WorkingTreePolicy) throws -> RewriteReport {
     var report = RewriteReport()
     report.isDryRun = session.options.isDryRun
+    report.isVirtual = isUndecided
     let emptied = realized.dropped.dropFirst(wanted.dropped.count)
     report.dropped = pending == nil ? realized.dropped : edited.dropped + emptied
     report.signaturesRemoved = realized.signaturesRemoved

@@ -14,17 +14,22 @@ final class EditSession {
   let range: EditRange
   let history: VirtualHistory
   let merger: TreeMerger
+  private var madeRealization: Realization?
 
   /// - Parameters:
   ///   - named: The commits that are to change; none for what only adds to the current line.
+  ///   - carriesOver: Whether this is about what git has moved while the history was pending.
   /// - Throws: `EditError`, `RepositoryError`.
   init(
-    _ repository: VirtualizedRepository, changing named: [ObjectID], options: EditOptions
+    _ repository: VirtualizedRepository, changing named: [ObjectID], options: EditOptions,
+    carriesOver: Bool = false
   ) throws {
     self.repository = repository
     self.options = options
     try repository.checkNothingBegun(options)
-    if let moved = repository.pending?.moved.first { throw EditError.movedMeanwhile(moved.name) }
+    if !carriesOver, let moved = repository.pending?.moved.first {
+      throw EditError.movedMeanwhile(moved.name)
+    }
     objects = StagedObjects(repository.objects)
     identity = Identity(repository.location, configuration: repository.configuration)
     merger = try TreeMerger(
@@ -39,15 +44,17 @@ final class EditSession {
   /// conflicts becomes the pending history, and all references and files stay where they are.
   ///
   /// - Parameters:
+  ///   - wanted: The same told by the commits that git has; nil for what comes of `edited`.
   ///   - tree: The tree that the new head must have; nil for any.
   ///   - index: What takes the place of the index; nil for nothing.
   /// - Throws: `EditError`, `HistoryEditError`, and what landing throws; nothing has changed then.
   func carryOut(
-    _ edited: VirtualHistory, workingTree: LandingRequest.WorkingTreePolicy = .follows,
-    endingAt tree: ObjectID? = nil, index: IndexCopy? = nil
+    _ edited: VirtualHistory, wanting wanted: VirtualHistory? = nil,
+    workingTree: LandingRequest.WorkingTreePolicy = .follows, endingAt tree: ObjectID? = nil,
+    index: IndexCopy? = nil
   ) throws -> RewriteReport {
     let edited = try edited.droppingReachedSides(since: history) { try reaches($0, $1) }
-    let wanted = try self.wanted(edited)
+    let wanted = try wanted ?? self.wanted(edited)
     let outcome = EditOutcome(
       realized: try realize(wanted), wanted: wanted, edited: edited, session: self)
     if !options.allowsPublished {
@@ -56,9 +63,14 @@ final class EditSession {
     }
     var report = try outcome.report(workingTree)
     guard !options.isDryRun else { return report }
-    if let tree, try outcome.headTree() != tree { throw EditError.amendedOtherwise }
+    if let tree, repository.pending == nil, !outcome.isUndecided, try outcome.headTree() != tree {
+      throw EditError.amendedOtherwise
+    }
     guard !report.changesNothing else { return report }
-    let request = try outcome.isUndecided ? pendingRequest(outcome) : outcome.request(workingTree)
+    let request =
+      try outcome.isUndecided
+      ? pendingRequest(outcome, took: tree)
+      : outcome.request(repository.pending == nil ? workingTree : .follows)
     let clips = try ClipMaking(repository: repository, objects: objects)
       .text(outcome.clipped(droppedAs: options.clipsDroppedAs))
     var operation = operation(request)
@@ -109,12 +121,18 @@ final class EditSession {
   }
 
   /// The landing of a history that stays pending: nothing moves but the reference that holds it.
-  private func pendingRequest(_ outcome: EditOutcome) throws -> LandingRequest {
+  private func pendingRequest(
+    _ outcome: EditOutcome, took tree: ObjectID?
+  ) throws -> LandingRequest {
     let followers = outcome.realized.tips.compactMap { name, tip -> PendingHistory.Follower? in
       guard let physical = repository.physicalTarget(of: name), physical != tip else { return nil }
       return .init(name: name, physical: physical, pending: tip)
     }
-    let history = PendingHistory(outcome.realized, of: outcome.wanted, followers: followers)
+    var history = PendingHistory(outcome.realized, of: outcome.wanted, followers: followers)
+    history.folded = repository.pending?.history.folded
+    if let tree, let head = repository.physicalHead {
+      history.folded = PendingHistory.Folded(head: head, tree: tree)
+    }
     let record = try PendingRecord.add(
       history, to: objects, committer: identity.line(.committer))
     var request = LandingRequest(
@@ -134,7 +152,13 @@ final class EditSession {
     }
   }
 
-  private func realize(_ wanted: VirtualHistory) throws -> RealizedHistory {
+  func realize(_ wanted: VirtualHistory) throws -> RealizedHistory {
+    try realization().realize(wanted)
+  }
+
+  /// What makes commits, the same for all of the operation, so that nothing is made twice.
+  func realization() throws -> Realization {
+    if let made = madeRealization { return made }
     var making = Realization.Options(committer: try identity.line(.committer))
     making.dropsEmpty = options.emptyCommits == .drop
     making.encoding = repository.settings.bytes("i18n.commitEncoding") ?? []
@@ -144,8 +168,9 @@ final class EditSession {
         repository.location, configuration: repository.configuration, identity: identity)
       making.sign = { try signer.sign($0) }
     }
-    let realization = Realization(objects: objects, merger: merger, options: making)
-    return try realization.realize(wanted)
+    let made = Realization(objects: objects, merger: merger, options: making)
+    madeRealization = made
+    return made
   }
 }
 

@@ -72,6 +72,9 @@ public struct RewriteReport: Sendable {
   public var references: [MovedReference] = []
   public var conflicts: [Conflict] = []
 
+  /// Whether the history holds conflicts then, and is not what plain git has.
+  public var isVirtual = false
+
   /// How many signatures no longer held and were removed.
   public var signaturesRemoved = 0
 

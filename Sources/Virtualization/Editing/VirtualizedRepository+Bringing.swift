@@ -37,12 +37,12 @@ extension VirtualizedRepository {
   ) throws -> (report: RewriteReport, skippedCount: Int) {
     let (name, tip) = try branch.map(self.branch(named:)) ?? (head.branch ?? .head, head.commit)
     guard let tip else { throw EditError.unborn }
-    let own = try between(base, tip)
+    let own = try commits(between: base, and: tip)
     guard !own.isEmpty else {
       return (try move(name, from: tip, to: base, options: options), 0)
     }
     let isOnBase = try own.contains { try parents(of: $0).contains(base) }
-    let others = try between(tip, base)
+    let others = try commits(between: tip, and: base)
     // Nothing is above the merge base but the branch itself.
     if others.isEmpty, isOnBase { return (RewriteReport(isDryRun: options.isDryRun), 0) }
     let search = PatchSearch(StagedObjects(objects))
@@ -62,7 +62,7 @@ extension VirtualizedRepository {
   }
 
   /// The commits that one tip reaches and another does not, oldest first.
-  private func between(_ excluded: ObjectID, _ tip: ObjectID) throws -> [ObjectID] {
+  func commits(between excluded: ObjectID, and tip: ObjectID) throws -> [ObjectID] {
     var query = CommitQuery(RevisionSelection(include: [tip], exclude: [excluded]))
     query.order = .topological
     query.isReversed = true

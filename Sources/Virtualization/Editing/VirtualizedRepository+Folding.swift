@@ -62,6 +62,8 @@ extension VirtualizedRepository {
     let wanted = try session.history.dropping(commits, keepsChanges: keepsChanges)
     // What the last ones changed stays in index and files, which then differ from the new head.
     let losesTip = head.commit.map(commits.contains) ?? false
+    // Index and files stand on what git has, and have nothing of it.
+    if keepsChanges, losesTip, isVirtual { throw EditError.filesOfAnotherHead }
     return try session.carryOut(wanted, workingTree: keepsChanges && losesTip ? .stays : .follows)
   }
 }

@@ -17,7 +17,10 @@ extension VirtualizedRepository {
   ) throws -> RewriteReport {
     try checkNothingBegun(options)
     let index = try copyIndex()
-    let (old, staged) = (try headTree(), try index.writeTree())
+    let (old, staged) = (try foldedTree(), try index.writeTree())
+    if isVirtual, try head.commit.flatMap({ try objects.commit($0).tree }) != old {
+      throw EditError.filesOfAnotherHead
+    }
     var wanted = staged
     if takesTracked {
       let tracked = try copyIndex()
@@ -71,6 +74,8 @@ extension VirtualizedRepository {
         }
       if isPublished { break }
       let commit = try objects.commit(id)
+      // The lines that meet in a conflict are nobody's yet.
+      if ConflictForm.conflict(of: commit) != nil { break }
       guard let tree = commit.tree else {
         throw RepositoryError.corruptObject(id, reason: "the commit names no tree")
       }
@@ -121,7 +126,7 @@ extension EditSession {
       }
       tree = new
     }
-    return (history, try tree ?? repository.headTree())
+    return (history, try tree ?? repository.foldedTree())
   }
 
   /// Puts into an index what a tree has beyond that of `HEAD`, and leaves what is staged there.

@@ -15,7 +15,7 @@ extension VirtualizedRepository {
     try checkBelowHead(commit)
     let staged = try copyIndex()
     if takesTracked { try staged.addTracked() }
-    let (old, new) = (try headTree(), try staged.writeTree())
+    let (old, new) = (try foldedTree(), try staged.writeTree())
     guard old != new else { throw EditError.nothingToFold }
     let wanted = try session.history.amending(commit, from: old, to: new)
     // Index and files have all of the new head's tree already.
@@ -31,11 +31,13 @@ extension VirtualizedRepository {
     return try IndexCopy(location, configuration: configuration)
   }
 
-  /// The tree of `HEAD`.
+  /// The tree of which index and files have nothing that is not in the history: that of `HEAD` for plain
+  /// git, or what was folded into a pending history since.
   ///
   /// - Throws: `EditError.unborn`, `RepositoryError`.
-  func headTree() throws -> ObjectID {
-    guard let tip = head.commit else { throw EditError.unborn }
+  func foldedTree() throws -> ObjectID {
+    guard let tip = physicalHead else { throw EditError.unborn }
+    if let folded = pending?.history.folded, folded.head == tip { return folded.tree }
     guard let tree = try objects.commit(tip).tree else {
       throw RepositoryError.corruptObject(tip, reason: "the commit names no tree")
     }
