@@ -13,7 +13,8 @@ struct StatusCommand: Command {
     Tells the current branch and how many commits it is ahead of and behind what it follows, what \
     git has begun and not ended (a merge, a rebase, a bisect), and the changes of the working tree \
     as git sees them. Neither they nor the index are touched.
-    """
+    """,
+    "Of a history with conflicts it tells how many there are; branch and files are plain git's then.",
   ]
   let examples = [
     Example("yore status", "Where the branch stands, and the changes."),
@@ -46,6 +47,10 @@ struct StatusCommand: Command {
       tracking: repository.head.branch.flatMap {
         repository.tracking(of: $0, at: repository.head.commit)
       }, operations: repository.operationsInProgress)
+    if repository.isVirtual {
+      facts.conflictCount = try repository.openConflicts().count
+      facts.movedMeanwhile = repository.referencesMovedMeanwhile
+    }
     facts.hasWorkingTree = reading != nil || trouble != nil
     (facts.undo, facts.redo) = repository.undoAndRedo()
     do {

@@ -9,7 +9,8 @@ public enum Yore {
     SquashCommand(keepsMessages: false), DropCommand(), SplitCommand(), AmendCommand(),
     AbsorbCommand(), AutosquashCommand(), RebaseCommand(), PickCommand(), RevertCommand(),
     ReauthorCommand(), PlanCommand(), ApplyCommand(), EditCommand(), CutCommand(), CopyCommand(),
-    PasteCommand(), ClipsCommand(), ConflictsCommand(), ResolveCommand(), UndoCommand(redoes: false), UndoCommand(redoes: true),
+    PasteCommand(), ClipsCommand(), ConflictsCommand(), ResolveCommand(),
+    UndoCommand(redoes: false), UndoCommand(redoes: true),
     OperationsCommand(), RestoreCommand(),
   ])
 

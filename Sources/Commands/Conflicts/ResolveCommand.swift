@@ -70,7 +70,7 @@ struct ResolveCommand: Command {
         throw Failure(
           .usage, code: "onePath", "--file is about one path of one commit",
           hints: ["name them: yore resolve <commit> <path> --file <file>"])
- }
+      }
       let isStandardInput = file == [UInt8(ascii: "-")]
       let bytes =
         isStandardInput ? try readStandardInput() : try Platform.contents(of: Path(bytes: file))

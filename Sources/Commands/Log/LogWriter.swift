@@ -56,6 +56,10 @@ struct LogWriter {
     style.width = look.output.columns
     style.isPlain = look.output.isPlain
     style.mailmap = look.mailmap
+    let repository = look.repository
+    if repository.isVirtual {
+      style.isConflicted = { !repository.conflictedPaths(of: $0).isEmpty }
+    }
     let isUndecorated = look.arguments.last(LogOptions.decorate)?.isNegated ?? false
     if !isUndecorated { style.decorations = { look.decorations(.short, of: $0) } }
     return style
@@ -78,7 +82,11 @@ struct LogWriter {
   }
 
   /// Whether rows are JSON and show no more than the store keeps.
-  var isStoredJSON: Bool { if case .json(let showsBody) = form { !showsBody } else { false } }
+  var isStoredJSON: Bool {
+    // What is not real yet is told by another than the store.
+    if look.repository.isVirtual { return false }
+    return if case .json(let showsBody) = form { !showsBody } else { false }
+  }
 
   /// A writer of the rows that the store tells.
   func storedRowWriter(_ commits: CommitSequence) -> StoredRowWriter {
@@ -151,6 +159,10 @@ struct LogWriter {
     facts.showsBody = showsBody
     facts.mailmap = look.mailmap
     facts.references = references(of: row.id)
+    if repository.isVirtual(row.id) {
+      facts.conflictedPaths = repository.conflictedPaths(of: row.id)
+      facts.state = facts.conflictedPaths.isEmpty ? .virtual : .conflicted
+    }
     return facts
   }
 

@@ -31,7 +31,12 @@ public struct BranchRow {
       json.field("current", branch.isCurrent)
       json.upstream(tracking)
       json.text("worktree", branch.workTree.map { $0.bytes[...] })
-      json.null("virtual")
+      if let physical = branch.physical {
+        json.key("virtual")
+        json.object { $0.id("physical", physical) }
+      } else {
+        json.null("virtual")
+      }
       json.text("target", branch.symbolicTarget.map { $0.bytes[...] })
       json.text("subject", commit.subject)
       json.date("date", commit.committer)

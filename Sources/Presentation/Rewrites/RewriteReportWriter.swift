@@ -67,7 +67,11 @@ public struct RewriteReportWriter {
     if !report.dropped.isEmpty {
       parts.append("\(counted(report.dropped.count, "commit")) \(verb)dropped")
     }
-    let names = report.references.filter { $0.name.bytes != Array("HEAD".utf8) }
+    let virtual = report.references.filter { $0.name.bytes == Self.virtualName }
+    for moved in virtual { parts.append("virtual history \(verb)\(Self.fate(of: moved))") }
+    let names = report.references.filter {
+      $0.name.bytes != Array("HEAD".utf8) && $0.name.bytes != Self.virtualName
+    }
     if report.isVirtual {
       let waiting = names.isEmpty ? "HEAD" : words(for: names)
       parts.append("\(waiting) and working tree \(verb.isEmpty ? "" : "would ")stay as they are")
@@ -75,11 +79,18 @@ public struct RewriteReportWriter {
     }
     if !names.isEmpty {
       parts.append("\(words(for: names)) \(verb)\(change(of: names))")
-    } else if !report.references.isEmpty {
+    } else if report.references.count > virtual.count {
       parts.append("HEAD \(verb)moved")
     }
     parts.append("working tree \(report.updatedWorkingTree ? "\(verb)updated" : "untouched")")
     return parts.joined(separator: ", ")
+  }
+
+  /// The reference that holds a history in conflict.
+  private static let virtualName = Array("refs/yore/virtual".utf8)
+
+  private static func fate(of moved: RewriteReport.MovedReference) -> String {
+    moved.old == nil ? "begun" : moved.new == nil ? "ended" : "changed"
   }
 
   private func words(for references: [RewriteReport.MovedReference]) -> String {

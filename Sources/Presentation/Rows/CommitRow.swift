@@ -21,6 +21,7 @@ struct CommitRow {
   let depth: Int
   let isMerge: Bool
   let isExpanded: Bool
+  let isConflicted: Bool
   let commit: ObjectID
   let id: Cell
   /// The names beside the commit, which are looked up for many rows at once.
@@ -46,7 +47,9 @@ struct CommitRow {
     id = Cell(hex)
     // A subject may be as long as a book: what no terminal shows needs no measuring.
     let limit = style.width.map { $0 * 64 } ?? .max
-    subject = Cell(printable(text.subject.prefix(limit)))
+    isConflicted = style.isConflicted?(row.id) ?? false
+    let mark = isConflicted ? Array((style.isPlain ? "conflict: " : "✗ ").utf8) : []
+    subject = Cell(mark + printable(text.subject.prefix(limit)))
     count = row.mergedCount.map { Cell(Self.count($0, isPlain: style.isPlain)) } ?? Cell()
     self.author = Cell(printable(name.isEmpty ? author.email : name))
     var date: [UInt8] = []

@@ -96,6 +96,15 @@ public struct RowListWriter {
   }
 
   private func writeSubject(_ row: CommitRow, width: Int, to output: inout [UInt8]) {
+    guard row.isConflicted, style.colors != nil else {
+      return writeSubjectText(row, width: width, to: &output)
+    }
+    output += Array("\u{1b}[31m".utf8)
+    writeSubjectText(row, width: width, to: &output)
+    output += Color.reset.sequence
+  }
+
+  private func writeSubjectText(_ row: CommitRow, width: Int, to output: inout [UInt8]) {
     if style.width == nil {
       appendPadded(row.subject.text[...], toWidth: width, to: &output)
     } else {

@@ -25,6 +25,9 @@ public struct RowStyle {
   /// Finds the names beside some commits, or nil where none are shown.
   public var decorations: ((Set<ObjectID>) -> Decorations)?
 
+  /// Tells which commits are in conflict, or nil where none are.
+  public var isConflicted: ((ObjectID) -> Bool)?
+
   /// The names that people want to be known by.
   public var mailmap: Mailmap?
 

@@ -1,4 +1,4 @@
-internal import Objects
+public import Objects
 public import Text
 public import Virtualization
 
@@ -13,6 +13,12 @@ public struct StatusFacts {
 
   /// Whether there is a working tree.
   public var hasWorkingTree: Bool
+
+  /// How many conflicts the history holds; nil where it is what plain git has.
+  public var conflictCount: Int?
+
+  /// The branches that plain git has moved while their history holds conflicts.
+  public var movedMeanwhile: [ReferenceName] = []
 
   /// What undo would take back, and what redo would do again.
   public var undo: Virtualization.Operation?
@@ -43,13 +49,25 @@ public struct StatusFacts {
       json.field("detached", isDetached)
       json.field("unborn", isUnborn)
       json.upstream(tracking)
-      json.null("virtual")
+      writeVirtual(to: &json)
       json.step("undo", undo)
       json.step("redo", redo)
       writeChanges(to: &json)
       json.key("inProgress")
       json.array { json in
         for operation in operations { operation.write(to: &json) }
+      }
+    }
+  }
+
+  private func writeVirtual(to json: inout JSONWriter) {
+    guard let conflictCount else { return json.null("virtual") }
+    json.key("virtual")
+    json.object { json in
+      json.field("conflicts", conflictCount)
+      json.key("movedMeanwhile")
+      json.array { json in
+        for name in movedMeanwhile { json.string(name.bytes[...]) }
       }
     }
   }

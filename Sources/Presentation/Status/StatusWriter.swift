@@ -24,6 +24,7 @@ public struct StatusWriter {
   /// Writes all of it.
   public func append(_ facts: StatusFacts, to output: inout [UInt8]) {
     appendHead(facts, to: &output)
+    if let count = facts.conflictCount { appendVirtual(count, facts, to: &output) }
     for operation in facts.operations {
       appendLine(operation.words, to: &output)
     }
@@ -41,6 +42,19 @@ public struct StatusWriter {
     guard let operation else { return Array("nothing to \(step)".utf8) }
     let source = operation.origin == .git ? "git: " : ""
     return Array("to \(step): \(source)".utf8) + printable(operation.command[...])
+  }
+
+  private func appendVirtual(_ count: Int, _ facts: StatusFacts, to output: inout [UInt8]) {
+    appendLine(
+      Array("\(counted(count, "conflict")) in the history: yore conflicts, yore resolve".utf8),
+      to: &output)
+    for name in facts.movedMeanwhile {
+      appendLine(
+        printable(name.short)
+          + Array(
+            " was moved by git meanwhile: yore resolve takes in commits on top, --keep or --abandon"
+              .utf8), to: &output)
+    }
   }
 
   // MARK: - The branch

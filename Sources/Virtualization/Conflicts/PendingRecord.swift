@@ -28,6 +28,16 @@ struct PendingRecord {
   let history: PendingHistory
   let standings: [ReferenceName: Standing]
 
+  /// The commits that no branch has, and that only this history is made of.
+  let virtual: Set<ObjectID>
+
+  init(commit: ObjectID, history: PendingHistory, standings: [ReferenceName: Standing]) {
+    self.commit = commit
+    self.history = history
+    self.standings = standings
+    virtual = Set(history.made.filter { $0.key.source != $0.value }.values)
+  }
+
   /// Whether nobody has moved a branch that belongs to it.
   var isInPlace: Bool { standings.values.allSatisfy { $0 == .there } }
 

@@ -10,12 +10,7 @@ extension VirtualizedRepository {
   /// - Throws: `EditError.noConflicts` where there is none, and what landing throws.
   public func abandonPending(options: EditOptions) throws -> RewriteReport {
     guard let pending else { throw EditError.noConflicts }
-    var report = RewriteReport(isDryRun: options.isDryRun)
-    for follower in pending.history.followers {
-      let target = physicalTarget(of: follower.name)
-      report.references.append(.init(name: follower.name, old: follower.pending, new: target))
-    }
-    return try replacePending(pending, by: nil, report, options)
+    return try replacePending(pending, by: nil, options)
   }
 
   /// Keeps the pending history where plain git has moved a branch that belongs to it: what git has there
@@ -33,37 +28,28 @@ extension VirtualizedRepository {
       case .there, nil: follower
       }
     }
-    var report = RewriteReport(isDryRun: options.isDryRun)
-    for follower in pending.moved {
-      let target = physicalTarget(of: follower.name)
-      let isThere = history.followers.contains { $0.name == follower.name }
-      report.references.append(
-        .init(name: follower.name, old: target, new: isThere ? follower.pending : nil))
-    }
-    guard !report.references.isEmpty else { return report }
-    report.isVirtual = !history.followers.isEmpty
-    return try replacePending(
-      pending, by: history.followers.isEmpty ? nil : history, report, options)
+    guard !pending.moved.isEmpty else { return RewriteReport(isDryRun: options.isDryRun) }
+    return try replacePending(pending, by: history.followers.isEmpty ? nil : history, options)
   }
 
   private func replacePending(
-    _ pending: PendingRecord, by history: PendingHistory?, _ report: RewriteReport,
-    _ options: EditOptions
+    _ pending: PendingRecord, by history: PendingHistory?, _ options: EditOptions
   ) throws -> RewriteReport {
-    guard !options.isDryRun else { return report }
-    var report = report
+    var report = RewriteReport(isDryRun: options.isDryRun)
     let staged = StagedObjects(objects)
     let identity = Identity(location, configuration: configuration)
     let record = try history.map {
       try PendingRecord.add($0, to: staged, committer: identity.line(.committer))
     }
+    report.isVirtual = record != nil
+    report.references = [.init(name: PendingRecord.name, old: pending.commit, new: record)]
+    guard !options.isDryRun else { return report }
     var request = LandingRequest(
       references: [ReferenceUpdate(name: PendingRecord.name, old: pending.commit, new: record)],
       message: Array("yore: ".utf8) + options.commandLine)
     request.asksHook = false
     var operation = Operation(.edit, command: options.commandLine)
-    operation.moves(
-      request.references.map { .init(name: $0.name, old: $0.old, new: $0.new) }, in: location)
+    operation.moves(report.references, in: location)
     let (logged, _) = try startRecording().land(request, as: operation, staged)
     report.operation = logged.id.hex
     try refresh()

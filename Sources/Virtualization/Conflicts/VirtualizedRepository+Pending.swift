@@ -60,8 +60,14 @@ extension VirtualizedRepository {
     lineage(of: try objects.commit(id), id: id)
   }
 
-  /// How a commit is there: as git has it, or as one of the history that is not real yet.
-  public func conflictedPaths(of commit: ObjectID) -> [[UInt8]]? {
-    pending?.history.conflicts[commit]?.map(\.path)
+  /// Whether a commit is one that only the pending history has.
+  public func isVirtual(_ commit: ObjectID) -> Bool { pending?.virtual.contains(commit) ?? false }
+
+  /// The paths that are in conflict in a commit of the pending history and not below it; none for all others.
+  public func conflictedPaths(of commit: ObjectID) -> [[UInt8]] {
+    pending?.history.conflicts[commit]?.map(\.path) ?? []
   }
+
+  /// The branches of the pending history that plain git has moved, in the order of their names.
+  public var referencesMovedMeanwhile: [ReferenceName] { pending?.moved.map(\.name) ?? [] }
 }

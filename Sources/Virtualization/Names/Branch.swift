@@ -10,6 +10,9 @@ public struct Branch: Hashable, Sendable {
   /// The commit that it is at.
   public let commit: ObjectID
 
+  /// The commit that plain git has it at, as long as its history holds conflicts; nil where that is the same.
+  public let physical: ObjectID?
+
   /// The name that it stands for, when it is one of these that point to another (`origin/HEAD`).
   public let symbolicTarget: ReferenceName?
 
@@ -45,7 +48,9 @@ extension VirtualizedRepository {
     return references.filter { kinds.contains($0.name.kind) }.map { reference in
       let tree = trees[reference.name]
       return Branch(
-        name: reference.name, commit: reference.target, symbolicTarget: reference.symbolicTarget,
+        name: reference.name, commit: reference.target,
+        physical: referenceStore.overlay.targets[reference.name] == nil
+          ? nil : physicalTarget(of: reference.name), symbolicTarget: reference.symbolicTarget,
         isCurrent: reference.name == current, workTree: tree,
         isCheckedOutElsewhere: tree != nil && reference.name != current)
     }
