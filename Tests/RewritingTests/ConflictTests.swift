@@ -220,6 +220,45 @@ struct ConflictTests {
     #expect(try scratch.gitText(["show", "main~2:f", "main~2:g"]) == "three\none")
   }
 
+  @Test func `the merge tool gets what git would give it`() throws {
+    let scratch = try Self.scratch()
+    try scratch.git("config merge.tool mine")
+    try scratch.git([
+      "config", "mergetool.mine.cmd",
+      #"cat "$BASE" "$LOCAL" "$REMOTE" | grep -v top | grep -v end >"$MERGED""#,
+    ])
+    try scratch.git("config mergetool.mine.trustExitCode true")
+    try scratch.run("drop", scratch.hex("B"), ends: 1)
+    try scratch.run("resolve", "--tool")
+    #expect(scratch.file("f") == "two\none\nthree\n")
+    try scratch.run("undo", ends: 1)
+    try scratch.git(["config", "mergetool.other.cmd", "false"])
+    try scratch.git("config mergetool.other.trustExitCode true")
+    try scratch.run("resolve", "--tool=other", ends: 1)
+    #expect(try conflicts(scratch).count == 1)
+  }
+
+  @Test func `what was decided once is decided again, by yore or by git`() throws {
+    let scratch = try Self.scratch()
+    try scratch.git("config rerere.enabled true")
+    let first = try scratch.run("drop", scratch.hex("B"), "--json", ends: 1)
+    #expect(first.text.contains(#""decisionsReused":0"#))
+    try scratch.write("top\nmine\nend\n", to: "given")
+    try scratch.run("resolve", "--file", scratch.path + "/given")
+    let tree = try scratch.tree("main")
+    try scratch.run("undo", "2")
+    let again = try scratch.run("drop", scratch.hex("B"), "--json")
+    #expect(again.text.contains(#""decisionsReused":1"#))
+    #expect(try scratch.tree("main") == tree)
+    try scratch.run("undo")
+    // Git's own rebase knows it, too.
+    try scratch.git(["checkout", "-q", "-b", "other"])
+    let run = try scratch.runGit(["rebase", "--onto", "main~3", "main~2"])
+    #expect(run.status != 0)
+    #expect(scratch.file("f") == "top\nmine\nend\n")
+    try scratch.git("rebase --abort")
+  }
+
   @Test func `what is not in conflict is not decided`() throws {
     let scratch = try Self.scratch()
     #expect(try scratch.run("resolve", "--take=ours", ends: 3).errorText.contains("nothing is"))

@@ -34,9 +34,14 @@ struct RebaseAgreementTests {
       #expect(try Self.made(scratch) == expected)
       #expect(try scratch.gitText(["status", "--porcelain"]) == "")
     case .stopped(let commit):
-      #expect(yore.status == 1, "git stopped at \(commit)")
       // What is folded in is told by the commit that it becomes a part of.
       let step = plan.steps.first { $0.commit == commit || $0.folded.contains(commit) }
+      if yore.status == 0 {
+        // Of changes that are folded together one may take away what another runs into.
+        #expect(step?.folded.isEmpty == false, "git stopped at \(commit)")
+        return
+      }
+      #expect(yore.status == 1, "git stopped at \(commit)")
       let told = try #require(step).commit.hex
       let report = try #require(
         try JSONSerialization.jsonObject(with: Data(yore.output)) as? [String: Any])

@@ -84,7 +84,7 @@ struct ShapeCaseTests {
     try scratch.run("reword", "HEAD~4", "-m", "reworded")
     #expect(try scratch.gitText(["log", "--format=%T"]) == trees)
     let run = try scratch.run("move", "HEAD~2", "--before", "HEAD~3", ends: 1)
-    #expect(run.text.contains("✗") && run.text.contains("      p\n"))
+    #expect(run.text.contains("✗") && run.text.contains("      p~ours\n"))
     #expect(try scratch.gitText(["log", "--format=%T"]) == trees)
     try scratch.run("undo")
     try scratch.run("drop", "HEAD")

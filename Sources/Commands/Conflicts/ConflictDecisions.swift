@@ -27,8 +27,10 @@ final class ConflictDecisions {
 
   /// Decides all that are chosen, the oldest first; what comes up meanwhile in the same commits and paths is
   /// among them.
+  ///
+  /// - Parameter decide: Says whether anything was decided.
   func decideAll(
-    _ chosen: ConflictSelection, _ decide: (ConflictSession.Place) throws -> Void
+    _ chosen: ConflictSelection, _ decide: (ConflictSession.Place) throws -> Bool
   ) throws {
     // A commit has another id once something below it is decided, but is the same wanted one.
     let commits = try Set(session.places().filter { chosen.contains($0.conflict) }.map(\.commit))
@@ -39,8 +41,7 @@ final class ConflictDecisions {
       commits.contains($0.commit) && paths.contains($0.conflict) && !seen.contains(Self.key($0))
     }) {
       seen.insert(Self.key(place))
-      try decide(place)
-      decided.append(place.conflict.path)
+      if try decide(place) { decided.append(place.conflict.path) }
     }
   }
 
@@ -55,23 +56,26 @@ final class ConflictDecisions {
   }
 
   /// Opens the editor on one after the other.
-  func editAll(_ chosen: ConflictSelection) throws {
+  func editAll(_ chosen: ConflictSelection) throws { try askAll(chosen, edit) }
+
+  /// Asks somebody about one after the other.
+  ///
+  /// - Parameter ask: Says whether anything was decided.
+  func askAll(
+    _ chosen: ConflictSelection, _ ask: (ConflictSession.Place) throws -> Bool
+  ) throws {
     guard !run.options.isDryRun else {
       throw Failure(
         .usage, code: "nothingGiven", "--dry-run needs what is to be decided",
         hints: ["with --take or --file"])
     }
-    var count = 0
     do {
-      try decideAll(chosen) { place in
-        if try edit(place) { count += 1 }
-      }
+      try decideAll(chosen, ask)
     } catch {
       // What was decided before is not lost.
-      guard count > 0 else { throw error }
+      guard !decided.isEmpty else { throw error }
       trouble = Failure(error)
     }
-    decided = Array(decided.prefix(count))
   }
 
   private func edit(_ place: ConflictSession.Place) throws -> Bool {

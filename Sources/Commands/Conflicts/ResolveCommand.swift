@@ -30,7 +30,7 @@ struct ResolveCommand: Command {
     Example("yore resolve --abandon", "The history is what plain git has."),
   ]
   let options =
-    [Self.take, Self.contents, Self.abandon, Self.keep]
+    [Self.take, Self.contents, Self.tool, Self.abandon, Self.keep]
     + RewriteOptions.declarations
   let operands = [
     OperandDeclaration(.revision("commit"), .optional), OperandDeclaration(.path("path"), .any),
@@ -43,6 +43,9 @@ struct ResolveCommand: Command {
   private static let contents = OptionDeclaration(
     "file", short: "F", value: .required(.path("file")), group: .place,
     help: "Take what <file> holds, - for standard input")
+  private static let tool = OptionDeclaration(
+    "tool", short: "t", value: .optional(.text("tool")), group: .place,
+    help: "Use the merge tool of merge.tool, or <tool>, as git mergetool does")
   private static let abandon = OptionDeclaration(
     "abandon", group: .place, help: "Give up the virtual history; plain git's is left")
   private static let keep = OptionDeclaration(
@@ -51,7 +54,9 @@ struct ResolveCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
-    let ways = [Self.take, Self.contents, Self.abandon, Self.keep].filter { arguments.isSet($0) }
+    let ways = [Self.take, Self.contents, Self.tool, Self.abandon, Self.keep].filter {
+      arguments.isSet($0)
+    }
     if ways.count > 1 { throw ArgumentError.together(ways[0].spelling, ways[1].spelling) }
     if arguments.isSet(Self.abandon) || arguments.isSet(Self.keep) { return try end(context) }
     let run = try RewriteRun(context)
@@ -64,7 +69,10 @@ struct ResolveCommand: Command {
       throw EditError.noConflicts
     }
     if let choice = arguments.text(Self.take).flatMap(ConflictChoice.init) {
-      try decision.decideAll(chosen) { try session.take(choice, at: $0) }
+      try decision.decideAll(chosen) { place in
+        try session.take(choice, at: place)
+        return true
+      }
     } else if let file = arguments.value(Self.contents) {
       guard places.count == 1 else {
         throw Failure(
@@ -75,6 +83,9 @@ struct ResolveCommand: Command {
       let bytes =
         isStandardInput ? try readStandardInput() : try Platform.contents(of: Path(bytes: file))
       try decision.take(bytes, at: places[0])
+    } else if arguments.isSet(Self.tool) {
+      let tool = arguments.value(Self.tool)
+      try decision.askAll(chosen) { try session.takeFromTool(tool, at: $0) }
     } else {
       try decision.editAll(chosen)
     }

@@ -27,6 +27,7 @@ extension RewriteReport {
       for conflict in conflicts { conflict.write(to: &json) }
     }
     json.field("virtual", isVirtual)
+    json.field("decisionsReused", reusedDecisionCount)
     json.key("signaturesRemoved")
     json.int(signaturesRemoved)
     json.field("workingTree", updatedWorkingTree ? "updated" : "untouched")

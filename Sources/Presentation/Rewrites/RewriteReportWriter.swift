@@ -133,6 +133,10 @@ public struct RewriteReportWriter {
       }
       appendRest(emptied.count, "empty commit", to: &output)
     }
+    if report.reusedDecisionCount > 0 {
+      let count = counted(report.reusedDecisionCount, "conflict")
+      output += Array("  \(count) decided as before (git rerere)\n".utf8)
+    }
     if report.signaturesRemoved > 0 {
       let count = counted(report.signaturesRemoved, "signature")
       let words = report.signaturesRemoved == 1 ? "that no longer holds" : "that no longer hold"

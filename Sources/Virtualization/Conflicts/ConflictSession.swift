@@ -12,6 +12,9 @@ public final class ConflictSession {
 
   var repository: VirtualizedRepository { session.repository }
 
+  /// What was decided about files, for who remembers such things.
+  private var decisions: [(conflict: PathConflict, content: [UInt8])] = []
+
   /// How many decisions were made.
   public private(set) var decidedCount = 0
 
@@ -91,7 +94,7 @@ public final class ConflictSession {
 
   /// The versions that meet at a place: ours, base and theirs; nil where there are others than these three, or
   /// something that is no file.
-  public func versions(at place: Place) throws -> MergeTerms<[UInt8]?>? {
+  private func versions(at place: Place) throws -> MergeTerms<[UInt8]?>? {
     let terms = place.details.terms
     guard terms.values.count == 3, terms.values.allSatisfy({ $0?.mode.kind != .commit }) else {
       return nil
@@ -102,19 +105,52 @@ public final class ConflictSession {
   }
 
   private func decide(_ place: Place, _ value: MergeTerms<PathConflict.Entry?>) throws {
-    let raw = try session.realization().conflictBeforeDecisions(
-      at: place.details.path, of: place.conflict.commit)
-    let resolution = Resolution(
-      path: place.details.path, conflict: (raw ?? place.details).terms, value: value)
-    wanted.decide(resolution, of: place.commit)
+    wanted.decide(
+      try session.resolution(of: place.details, in: place.conflict.commit, as: value),
+      of: place.commit)
     realized = try session.realize(wanted)
     decidedCount += 1
+    if let entry = value.single.flatMap({ $0 }), [.file, .executable].contains(entry.mode.kind) {
+      decisions.append((place.details, try session.objects.read(entry.id, as: .blob)))
+    }
   }
 
   /// Makes the decisions real.
   ///
   /// - Throws: as `VirtualizedRepository.edit` does.
   public func carryOut() throws -> RewriteReport {
-    try session.carryOut(session.history, wanting: wanted)
+    let report = try session.carryOut(session.history, wanting: wanted)
+    // What cannot be remembered is decided all the same.
+    if !report.isDryRun, !decisions.isEmpty {
+      try? DecisionMemory(session)?.remember(decisions)
+    }
+    return report
+  }
+
+  // MARK: - Tools
+
+  /// Lets the user's merge tool work on a place.
+  ///
+  /// - Parameter tool: Its name; nil for what the settings say.
+  /// - Returns: Whether anything was decided.
+  /// - Throws: `EditError.notText` where more than two sides of a file meet, `RepositoryError`.
+  public func takeFromTool(_ tool: [UInt8]?, at place: Place) throws -> Bool {
+    guard let versions = try versions(at: place) else {
+      throw EditError.notText(place.details.path)
+    }
+    let workshop = try ConflictWorkshop(session.repository.location)
+    let name = ConflictWorkshop.name(for: place.details.path)
+    let marked = try markedText(at: place)
+    let content = marked?.bytes ?? versions.values[0] ?? versions.values[2] ?? []
+    try workshop.put(
+      name,
+      .init(base: versions.values[1], ours: versions.values[0], theirs: versions.values[2]),
+      content: content)
+    guard try workshop.runTool(tool, on: name) else { return false }
+    guard let result = workshop.content(of: name) else {
+      try decide(place, MergeTerms(nil))
+      return true
+    }
+    return try take(result, at: place, from: marked)
   }
 }

@@ -54,14 +54,22 @@ final class EditSession {
     index: IndexCopy? = nil
   ) throws -> RewriteReport {
     let edited = try edited.droppingReachedSides(since: history) { try reaches($0, $1) }
-    let wanted = try wanted ?? self.wanted(edited)
-    let outcome = EditOutcome(
-      realized: try realize(wanted), wanted: wanted, edited: edited, session: self)
+    var wanted = try wanted ?? self.wanted(edited)
+    var realized = try realize(wanted)
+    let known = Set(repository.pending?.history.conflicts.keys.map { $0 } ?? [])
+    var reusedCount = 0
+    if realized.conflicts.contains(where: { !$0.isUnchanged && !known.contains($0.commit) }),
+      let memory = try DecisionMemory(self)
+    {
+      reusedCount = try memory.decide(&wanted, &realized, besides: known)
+    }
+    let outcome = EditOutcome(realized: realized, wanted: wanted, edited: edited, session: self)
     if !options.allowsPublished {
       try repository.checkUnpublished(
         outcome.changedRoots(), moving: outcome.movedReferences.map(\.name))
     }
     var report = try outcome.report(workingTree)
+    report.reusedDecisionCount = reusedCount
     guard !options.isDryRun else { return report }
     if let tree, repository.pending == nil, !outcome.isUndecided, try outcome.headTree() != tree {
       throw EditError.amendedOtherwise

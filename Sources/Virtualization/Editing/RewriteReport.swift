@@ -75,6 +75,9 @@ public struct RewriteReport: Sendable {
   /// Whether the history holds conflicts then, and is not what plain git has.
   public var isVirtual = false
 
+  /// How many conflicts were decided as somebody decided them before.
+  public var reusedDecisionCount = 0
+
   /// How many signatures no longer held and were removed.
   public var signaturesRemoved = 0
 
