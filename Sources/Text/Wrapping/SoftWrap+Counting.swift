@@ -9,17 +9,15 @@ extension SoftWrap {
     var count = 1
     var index = 0
     while index < span.count {
-      let run = span.printableASCIICount(from: index)
-      // The last byte of a run may be the base of a combining mark.
-      let certain = index + run == span.count ? run : run - 1
-      if certain > 0 {
-        let last = place.column + certain - 1
+      let plain = span.plainCellCount(from: index, limit: span.count)
+      if plain > 0 {
+        let last = place.column + plain - 1
         if last >= width {
           count += last / width
           place.beginRow()
         }
         place.column = last % width + 1
-        index += certain
+        index += plain
         continue
       }
       let piece = span.piece(at: index)

@@ -13,6 +13,14 @@ extension SoftWrap {
     var column = column
     var index = 0
     while index < span.count {
+      let plain = span.plainCellCount(from: index, limit: max(0, width - column))
+      if plain > 0 {
+        let start = part.startIndex + index
+        output.append(contentsOf: part[start..<(start + plain)])
+        column += plain
+        index += plain
+        continue
+      }
       let piece = span.piece(at: index)
       let cells = min(self.cells(of: piece, at: column), max(0, width - column))
       let start = part.startIndex + index

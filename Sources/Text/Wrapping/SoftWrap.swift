@@ -55,6 +55,12 @@ public struct SoftWrap: Hashable, Sendable {
     // The last place between words: where a row may end, and where the next one would begin.
     var gap: (end: Int, next: Int)?
     while index < span.count {
+      if breaks == .anywhere {
+        let plain = span.plainCellCount(from: index, limit: width - place.column)
+        place.column += plain
+        index += plain
+        if index == span.count { break }
+      }
       let piece = span.piece(at: index)
       let isBlank = breaks == .atBlanks && Self.isBlank(piece, span[index])
       guard !place.breaks(before: piece) else {

@@ -42,9 +42,7 @@ struct WordNumbers {
     var weight = 0
     for range in ranges {
       let word = line[range]
-      let number = numbers[word] ?? numbers.count
-      numbers[word] = number
-      found.append(number)
+      found.append(number(of: word))
       weights.append(word.first.map(\.isBlank) == true ? 0 : word.count)
       weight += weights[weights.count - 1]
     }
@@ -52,6 +50,16 @@ struct WordNumbers {
     return LineWords(
       bytes: line, ranges: ranges, numbers: found, weights: weights, weight: weight,
       sorted: sorted.map { (number: $0.0, weight: $0.1) })
+  }
+
+  /// A short word is its own number; longer ones get negative numbers in their order.
+  private mutating func number(of word: ArraySlice<UInt8>) -> Int {
+    if word.count < 8 {
+      return word.reduce(word.count) { $0 << 8 | Int($1) }
+    }
+    let number = numbers[word] ?? -1 - numbers.count
+    numbers[word] = number
+    return number
   }
 
   private func words(in line: ArraySlice<UInt8>) -> [Range<Int>] { Text.words(of: line) }
