@@ -86,12 +86,38 @@ struct PaneScreenTests {
     Signed-off-by: A U Thor <author@example.com>
     """
 
+  /// A merge with names, by somebody else than who committed it.
+  private static func head(_ layout: PaneLayout) throws -> CommitHeadRows {
+    let ids = try ["5e", "1b", "2c"].map {
+      try #require(ObjectID(hex: Array(String(repeating: $0, count: 20).utf8)))
+    }
+    let author = "A U Thor <author@example.com> 1767319445 +0100"
+    let committer = "C O Mitter <committer@example.com> 1767319500 +0000"
+    let text = "tree \(ids[0])\nauthor \(author)\ncommitter \(committer)\n\ns\n"
+    var style = RowStyle(
+      dates: DateWriter(style: DateStyle(.iso), zone: .utc, now: 1_767_320_000),
+      abbreviation: { _ in 7 })
+    let names = ["refs/heads/main", "refs/remotes/origin/main", "refs/tags/v1.2"]
+    style.decorations = { _ in
+      Decorations(
+        references: names.map {
+          Reference(name: ReferenceName($0), target: ids[0], peeled: ids[0])
+        },
+        head: DecoratedHead(commit: ids[0], branch: ReferenceName("refs/heads/main")))
+    }
+    return CommitHeadRows(
+      FormattedCommit(
+        id: ids[0], commit: Commit(bytes: Array(text.utf8)), parents: Array(ids[1...])),
+      style: style, layout: layout)
+  }
+
   private func screen(_ layout: PaneLayout, _ colors: PaneColors? = nil) throws -> String {
     let patches = try Self.patches()
     var pane = PatchPane(patches.map(PaneFile.init), layout: layout)
     pane.files[2].isFolded = true
     let rows =
-      MessageRows(Array(Self.message.utf8)[...], layout: layout, indent: 4).rows() + [PaneRow()]
+      try Self.head(layout).rows() + [PaneRow()]
+      + MessageRows(Array(Self.message.utf8)[...], layout: layout, indent: 4).rows() + [PaneRow()]
       + StatisticsRows(patches.map(FileStatistics.init), layout: layout).rows() + [PaneRow()]
       + pane.rows(from: .start, count: .max)
     var output: [UInt8] = []
@@ -118,6 +144,27 @@ struct PaneScreenTests {
     let colors = PaneColors(theme: theme, colorCount: 256)
     expectGolden(
       try screen(PaneLayout(width: 60), colors), "Pane/\(theme.rawValue).txt")
+  }
+
+  @Test func `many names beside a commit are cut with a word`() throws {
+    let id = try #require(ObjectID(hex: Array(String(repeating: "5e", count: 20).utf8)))
+    var style = RowStyle(
+      dates: DateWriter(style: DateStyle(.iso), zone: .utc, now: 0), abbreviation: { _ in 7 })
+    style.decorations = { _ in
+      Decorations(
+        references: (100..<1200).map {
+          Reference(name: ReferenceName("refs/heads/topic-\($0)"), target: id, peeled: id)
+        }, head: DecoratedHead(commit: nil, branch: nil))
+    }
+    let rows = CommitHeadRows(
+      FormattedCommit(id: id, commit: Commit(bytes: [])), style: style,
+      layout: PaneLayout(width: 40)
+    ).rows()
+    #expect(
+      rows.map { String(decoding: $0.text, as: UTF8.self) } == [
+        "5e5e5e5  topic-100  topic-101  topic-102", "  topic-103  topic-104  topic-105",
+        "  topic-106  topic-107  topic-108", "  topic-109  topic-110  … 1,089 more", "",
+      ])
   }
 
   @Test func `settings of git change the colours`() {

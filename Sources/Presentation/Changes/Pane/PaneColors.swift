@@ -1,6 +1,6 @@
 /// How each part of a pane looks on a terminal.
 ///
-/// The colours of patches are those of `git diff` (`color.diff.*`); words changed within a line have those of
+/// The colours of patches are those of `git diff` (`color.diff.*`), those of names the ones of the log; words changed within a line have those of
 /// git's `diff-highlight` (`color.diff-highlight.oldHighlight` and `.newHighlight`) on top of their line's.
 public struct PaneColors: Sendable {
   private var sequences: [PaneStyle: [UInt8]] = [:]
@@ -17,17 +17,20 @@ public struct PaneColors: Sendable {
       section: "diff",
       standard: [
         "context": "normal", "meta": "bold", "frag": "cyan", "func": "normal", "old": "red",
-        "new": "green", "commit": "yellow", "whitespace": "normal red",
+        "new": "green", "whitespace": "normal red",
       ], lookup: lookup)
     let highlight = SlotColors(
       section: "diff-highlight",
       standard: Self.highlight(theme: colorCount >= 256 ? theme : .unknown), lookup: lookup)
+    let names = ColorPalette(lookup: lookup)
     let slots: [PaneStyle: [UInt8]] = [
       .context: diff["context"], .fileHeader: diff["meta"], .hunkHeader: diff["frag"],
       .section: diff["func"], .removed: diff["old"], .added: diff["new"],
       .removedWord: diff["old"] + highlight["oldHighlight"],
       .addedWord: diff["new"] + highlight["newHighlight"],
-      .whitespaceError: diff["whitespace"], .commitID: diff["commit"],
+      .whitespaceError: diff["whitespace"], .commitID: names[.commit],
+      .head: names[.head], .branch: names[.branch], .remoteBranch: names[.remoteBranch],
+      .tag: names[.tag], .stash: names[.stash], .grafted: names[.grafted],
     ]
     let others: [PaneStyle: String] = [
       .faint: "dim", .note: "dim", .subject: "bold", .link: "ul", .trailer: "dim",

@@ -56,7 +56,9 @@ public enum PaneStyle: String, Hashable, Sendable, CaseIterable {
   /// Blanks where there should be none.
   case whitespaceError
 
-  // MARK: Of a message
+  // MARK: Of a commit
+
+  case head, branch, remoteBranch, tag, stash, grafted
 
   case subject, link, commitID, trailer
 }
