@@ -157,6 +157,31 @@ struct PatchPaneTests {
     }
   }
 
+  @Test func `any numbers are a position, and any layout has rows`() {
+    var chance = SeededGenerator(seed: 77)
+    let numbers = [Int.min, -2, -1, 0, 1, 2, 3, 9, Int.max]
+    func number() -> Int { numbers[Int.random(in: 0..<numbers.count, using: &chance)] }
+    for seed in 0..<300 {
+      var pane = randomPane(width: number() % 50, seed: UInt64(seed))
+      (pane.layout.tabWidth, pane.layout.longestLineInBytes) = (number(), number())
+      let position = PanePosition(file: number(), hunk: number(), line: number(), row: number())
+      let valid = pane.valid(position)
+      #expect(pane.valid(valid) == valid)
+      #expect(pane.rows(from: position, count: 2) == pane.rows(from: valid, count: 2))
+      #expect(pane.position(ofRow: pane.row(of: position)) == valid)
+      for next in [
+        pane.position(position, movedBy: number()), pane.position(nearRow: number()),
+        pane.position(ofRow: number()),
+      ] {
+        #expect(pane.valid(next) == next)
+      }
+      for jump in [pane.hunk(after:), pane.hunk(before:), pane.file(after:), pane.file(before:)] {
+        if let place = jump(position) { #expect(pane.valid(place) == place) }
+      }
+      _ = (pane.estimatedRow(of: position), pane.estimatedRowCount)
+    }
+  }
+
   @Test func `hunks and files are jumped to`() {
     var pane = PatchPane(
       [file([["+a", "+b"], ["+c"]]), file([]), file([["+d"], ["+e"]])],

@@ -26,8 +26,9 @@ struct LineMeasure {
   /// As much of a line as is shown, without its end, and no character split.
   func shownText(of line: Hunk.Line) -> ArraySlice<UInt8> {
     let text = line.text
-    guard text.count > layout.longestLineInBytes else { return text }
-    var end = text.startIndex + layout.longestLineInBytes
+    let limit = max(0, layout.longestLineInBytes)
+    guard text.count > limit else { return text }
+    var end = text.startIndex + limit
     let least = max(text.startIndex, end - 3)
     while end > least, text[end] & 0xc0 == 0x80 { end -= 1 }
     return text[..<end]

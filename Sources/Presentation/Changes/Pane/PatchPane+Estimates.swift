@@ -8,9 +8,8 @@ extension PatchPane {
 
   /// About which row a position has, for a scroll bar; measures nothing.
   public func estimatedRow(of position: PanePosition) -> Int {
-    guard files.indices.contains(position.file) else {
-      return position.file < 0 ? 0 : estimatedRowCount
-    }
+    guard !files.isEmpty else { return 0 }
+    let position = valid(position)
     let file = files[position.file]
     var row = files.indices.prefix(position.file).reduce(0) { $0 + estimatedHeight(ofFile: $1) }
     guard position.hunk >= 0, !file.isFolded else { return row + position.row }

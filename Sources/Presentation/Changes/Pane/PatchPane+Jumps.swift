@@ -1,7 +1,8 @@
 extension PatchPane {
   /// The beginning of the next hunk that is shown, or nil where there is none.
   public func hunk(after position: PanePosition) -> PanePosition? {
-    for number in files.indices.dropFirst(max(0, position.file)) where !files[number].isFolded {
+    let position = valid(position)
+    for number in files.indices.dropFirst(position.file) where !files[number].isFolded {
       let next = number == position.file ? position.hunk + 1 : 0
       if next < files[number].hunks.count { return beginning(ofHunk: next, inFile: number) }
     }
@@ -11,6 +12,7 @@ extension PatchPane {
   /// The beginning of the hunk at a position, or where it is that already the one before it; nil where
   /// there is none.
   public func hunk(before position: PanePosition) -> PanePosition? {
+    let position = valid(position)
     for number in files.indices.prefix(position.file + 1).reversed()
     where !files[number].isFolded {
       var last = files[number].hunks.count - 1
@@ -25,14 +27,16 @@ extension PatchPane {
 
   /// The head of the next file, or nil where there is none.
   public func file(after position: PanePosition) -> PanePosition? {
-    position.file + 1 < files.count ? PanePosition(file: max(0, position.file + 1)) : nil
+    let position = valid(position)
+    return position.file + 1 < files.count ? PanePosition(file: position.file + 1) : nil
   }
 
   /// The head of the file at a position, or where it is that already of the one before it; nil where there
   /// is none.
   public func file(before position: PanePosition) -> PanePosition? {
-    let file = PanePosition(file: min(position.file, files.count - 1))
-    if file < position, file.file >= 0 { return file }
+    let position = valid(position)
+    let file = PanePosition(file: position.file)
+    if file < position { return file }
     return file.file > 0 ? PanePosition(file: file.file - 1) : nil
   }
 

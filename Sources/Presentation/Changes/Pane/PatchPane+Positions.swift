@@ -5,7 +5,7 @@ extension PatchPane {
   /// there are not so many.
   public func position(_ start: PanePosition, movedBy count: Int) -> PanePosition {
     var position = valid(start)
-    var rest = count
+    var rest = max(count, -Int.max)
     while rest > 0 {
       let left = rowCount(at: position) - position.row
       if rest < left {

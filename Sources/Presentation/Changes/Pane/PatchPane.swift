@@ -32,6 +32,7 @@ public struct PatchPane {
   public func forEachRow(
     from start: PanePosition = .start, _ body: (PaneRow) throws -> Bool
   ) rethrows {
+    let start = valid(start)
     var stretch = stretch(at: start)
     var skipped = start.row
     while let current = stretch {
