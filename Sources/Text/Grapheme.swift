@@ -39,6 +39,17 @@ extension Span where Element == UInt8 {
     return Grapheme(byteCount: end - index, width: isSequence ? 2 : width)
   }
 
+  /// Whether the character is a grapheme of its own, since the next one does not join it.
+  func isAlone(_ first: Scalar, at index: Int) -> Bool {
+    let end = index + first.byteCount
+    guard end < count, let next = scalar(at: end) else { return true }
+    var state: Int32 = 0
+    return !joins(first, next, &state)
+  }
+
+  /// The cells of a character that is a grapheme of its own.
+  func width(of scalar: Scalar) -> Int { Int(ctext_cells(scalar.properties)) }
+
   private func joins(_ before: Scalar, _ after: Scalar, _ state: inout Int32) -> Bool {
     unsafe ctext_breaks(before.properties, after.properties, &state) == 0
   }

@@ -1,3 +1,4 @@
+internal import Objects
 internal import Text
 
 /// A message in a pane: wrapped at blanks and indented, with links, ids and trailers marked.
@@ -27,8 +28,14 @@ public struct MessageRows {
     self.isCommit = isCommit ?? MessageMarks.looksLikeID
     wrap = SoftWrap(
       width: layout.width - self.indent, tabWidth: layout.tabWidth, breaks: .atBlanks)
-    trailers = TrailerBlock(message, TrailerSettings()).range
+    // What is longer is no message that somebody signed off.
+    trailers =
+      message.count <= Self.maximumLengthWithTrailers
+      ? TrailerBlock(message, TrailerSettings()).range : 0..<0
   }
+
+  /// In longer messages nobody looks for trailers.
+  private static let maximumLengthWithTrailers = 1 << 18
 
   /// How many rows there are.
   public var count: Int {
@@ -66,10 +73,11 @@ public struct MessageRows {
 
   /// Calls `body` with each line without its end, until it says no.
   private func forEachLine(_ body: (ArraySlice<UInt8>) -> Bool) {
-    var start = message.startIndex
-    while start < message.endIndex {
-      let end = message[start...].firstIndex(of: .newline) ?? message.endIndex
-      var line = message[start..<end]
+    let span = message.span
+    var start = 0
+    while start < span.count {
+      let end = span.firstIndex(of: .newline, from: start, before: span.count)
+      var line = message[(message.startIndex + start)..<(message.startIndex + end)]
       if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
       guard body(line) else { return }
       start = end + 1

@@ -40,6 +40,9 @@ extension Span where Element == UInt8 {
         let digits = Swift.max(4, (32 - scalar.value.leadingZeroBitCount + 3) / 4)
         return Piece(kind: .notation, byteCount: scalar.byteCount, width: digits + 4)
       }
+      if isAlone(scalar, at: index) {
+        return Piece(kind: .text, byteCount: scalar.byteCount, width: width(of: scalar))
+      }
     }
     let end = endOfShownText(from: index)
     let grapheme = extracting(index..<end).grapheme(at: 0)
