@@ -39,7 +39,12 @@ struct PaneScreenTests {
           "+the very last line$",
         ], old: 99, new: 99),
     ]
+    var large = FilePatch(
+      change: try change(.modified, "large", .file, .file),
+      content: .binary(oldSize: 600_000_000, newSize: 12))
+    large.omission = .largeFile
     return [
+      large,
       FilePatch(
         change: try change(.modified, "Sources/Virtualization/Store/Segment.swift", .file, .file),
         content: .text(edited)),
@@ -114,7 +119,7 @@ struct PaneScreenTests {
   private func screen(_ layout: PaneLayout, _ colors: PaneColors? = nil) throws -> String {
     let patches = try Self.patches()
     var pane = PatchPane(patches.map(PaneFile.init), layout: layout)
-    pane.files[2].isFolded = true
+    pane.files[3].isFolded = true
     let rows =
       try Self.head(layout).rows() + [PaneRow()]
       + MessageRows(Array(Self.message.utf8)[...], layout: layout, indent: 4).rows() + [PaneRow()]
@@ -163,7 +168,7 @@ struct PaneScreenTests {
     #expect(
       rows.map { String(decoding: $0.text, as: UTF8.self) } == [
         "5e5e5e5  topic-100  topic-101  topic-102", "  topic-103  topic-104  topic-105",
-        "  topic-106  topic-107  topic-108", "  topic-109  topic-110  … 1,089 more", "",
+        "  topic-106  topic-107  topic-108", "  topic-109  topic-110  … 1,089 more", "  at no date",
       ])
   }
 

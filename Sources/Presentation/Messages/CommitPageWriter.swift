@@ -31,17 +31,11 @@ public struct CommitPageWriter {
   public mutating func append(_ row: LoggedCommit, to output: inout [UInt8]) {
     if hasWritten { output += [.newline, .newline] }
     hasWritten = true
-    appendIDLine(row, to: &output)
-    let text = row.commit.decoded
-    appendPerson(text.author, doing: "", to: &output)
-    if text.committer.name != text.author.name || text.committer.email != text.author.email {
-      appendPerson(text.committer, doing: "committed ", to: &output)
-    }
-    if row.isMerge {
-      let parents = row.parents.map { String($0.hex.prefix(style.abbreviation($0))) }
-      let words = Self.joined(parents)
-      appendLine(Array("merge of \(words)".utf8), to: &output)
-    }
+    var head = CommitHeadRows(
+      FormattedCommit(id: row.id, commit: row.commit, parents: row.parents), style: style,
+      layout: layout)
+    head.exactDates = exactDates
+    rows.append(head.rows(), to: &output)
     output.append(.newline)
     appendMessage(row.commit, to: &output)
     for note in notes?(row.id) ?? [] {
@@ -57,49 +51,6 @@ public struct CommitPageWriter {
 
   private static let indent = 4
 
-  private static func joined(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  private func appendIDLine(_ row: LoggedCommit, to output: inout [UInt8]) {
-    var id = Array(row.id.hex.utf8)
-    // The whole of it for copying, where that leaves room for names.
-    if layout.width < 2 * id.count { id = Array(id.prefix(style.abbreviation(row.id))) }
-    paint(style.colors?[.commit] ?? [], to: &output) { output in
-      _ = appendTruncated(id[...], toWidth: layout.width, to: &output)
-    }
-    let room = layout.width - id.count - 2
-    if room > 4, let decorations = style.decorations?([row.id]) {
-      let labels = NameLabel.labels(of: row.id, in: decorations)
-      if !labels.isEmpty {
-        appendBlanks(2, to: &output)
-        _ = NameLabel.append(labels, room: room, style, to: &output)
-      }
-    }
-    output.append(.newline)
-  }
-
-  private func appendPerson(
-    _ person: Signature, doing words: String, to output: inout [UInt8]
-  ) {
-    let mapped = style.mailmap?.mapped(name: person.name, email: person.email)
-    var line = printable(mapped?.name ?? person.name)
-    let email = printable(mapped?.email ?? person.email)
-    line += (line.isEmpty ? [] : [.space]) + Array("<".utf8) + email + Array(">".utf8)
-    line += Array("  \(words)".utf8)
-    if let time = person.time {
-      style.dates.append(time, zone: Int(person.zoneNumber), to: &line)
-      if let exactDates {
-        line += Array(", ".utf8)
-        exactDates.append(time, zone: Int(person.zoneNumber), to: &line)
-      }
-    } else {
-      line += Array("at no date".utf8)
-    }
-    appendLine(line, to: &output)
-  }
-
   private func appendMessage(_ commit: Commit, to output: inout [UInt8]) {
     let text = MessageText(commit, in: .utf8)
     let start = text.skippingBlankLines(from: text.headerEnd)
@@ -111,14 +62,6 @@ public struct CommitPageWriter {
   private func appendLine(_ line: [UInt8], to output: inout [UInt8]) {
     _ = appendTruncated(line[...], toWidth: layout.width, ellipsis: style.ellipsis, to: &output)
     output.append(.newline)
-  }
-
-  private func paint(
-    _ color: [UInt8], to output: inout [UInt8], _ write: (inout [UInt8]) -> Void
-  ) {
-    output += color
-    write(&output)
-    if !color.isEmpty { output += Color.reset.sequence }
   }
 
   // MARK: - What changed

@@ -12,6 +12,9 @@ public struct CommitHeadRows {
   /// Whether ids and addresses are shown whole where there is room for them.
   public var isComplete = true
 
+  /// Writes dates in full beside those of the style, or nil where one is enough.
+  public var exactDates: DateWriter?
+
   /// The rows that names beside the commit take at most.
   private static let maximumNameRows = 4
 
@@ -102,25 +105,36 @@ public struct CommitHeadRows {
     append(words, to: &row)
     row.appendCut(
       person.name.isEmpty ? person.email : person.name, room: layout.width - row.width, .plain)
-    var time: [UInt8] = []
-    if let seconds = date.time {
-      style.dates.append(seconds, zone: Int(date.zoneNumber), to: &time)
-    }
+    let dates = self.dates(of: date)
     let email = Array(" <".utf8) + person.email + Array(">".utf8)
-    let needed = row.width + displayWidth(of: email[...]) + 2 + displayWidth(of: time[...])
+    let needed = row.width + displayWidth(of: email[...]) + 2 + displayWidth(of: dates.short[...])
     if isComplete, !person.name.isEmpty, !person.email.isEmpty, needed <= layout.width {
       row.appendCut(email, room: layout.width - row.width, .faint)
     }
-    guard !time.isEmpty else { return row }
-    row.appendCut([.space, .space] + time, room: layout.width - row.width, .faint)
+    row.appendCut([.space, .space] + dates.short, room: layout.width - row.width, .faint)
+    if row.width + displayWidth(of: dates.exact[...]) <= layout.width {
+      row.appendCut(dates.exact, room: layout.width - row.width, .faint)
+    }
     return row
+  }
+
+  /// A date, and what is added to it where there is room.
+  private func dates(of date: Signature) -> (short: [UInt8], exact: [UInt8]) {
+    guard let time = date.time else { return (Array("at no date".utf8), []) }
+    var (short, exact): ([UInt8], [UInt8]) = ([], [])
+    style.dates.append(time, zone: Int(date.zoneNumber), to: &short)
+    if let exactDates {
+      exact = Array(", ".utf8)
+      exactDates.append(time, zone: Int(date.zoneNumber), to: &exact)
+    }
+    return (short, exact)
   }
 
   private func parents() -> PaneRow {
     var row = PaneRow()
-    append("merge of", to: &row)
-    for parent in shown.parents where row.width < layout.width {
-      append(" ", to: &row)
+    append("merge of ", to: &row)
+    for (place, parent) in shown.parents.enumerated() where row.width < layout.width {
+      if place > 0 { append(place + 1 < shown.parents.count ? ", " : " and ", to: &row) }
       appendID(parent, isWhole: false, to: &row)
     }
     return row

@@ -13,6 +13,7 @@ public struct StatisticsRows {
     self.layout = layout
     var writer = StatisticsWriter()
     writer.width = layout.width
+    writer.quotesBeyondASCII = false
     columns = StatLayout(self.files, of: writer)
   }
 
@@ -27,8 +28,9 @@ public struct StatisticsRows {
   private func row(of file: FileStatistics) -> PaneRow {
     var row = PaneRow()
     var name: [UInt8] = [.space]
-    columns.appendName(file.name(quotesBeyondASCII: true), to: &name)
-    row.appendCut(name, room: layout.width, .plain)
+    columns.appendName(printable(file.name(quotesBeyondASCII: false)[...]), to: &name)
+    // A name that was cut may begin within a character.
+    row.appendCut(printable(name[...]), room: layout.width, .plain)
     var number: [UInt8] = [.space, .space]
     let digits = Array((file.isBinary ? "bin" : "\(file.added + file.removed)").utf8)
     appendPadded(digits[...], toWidth: columns.numberWidth, alignment: .right, to: &number)
