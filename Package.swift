@@ -46,6 +46,11 @@ let package = Package(
     .target(
       name: "Presentation",
       dependencies: ["Virtualization", "History", "Caching", "Text", "Objects", "Platform"]),
+    .target(
+      name: "Browser",
+      dependencies: [
+        "Presentation", "Virtualization", "Rewrite", "Text", "Platform", "Objects",
+      ]),
     // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",
@@ -86,6 +91,11 @@ let package = Package(
       dependencies: [
         "Commands", "Presentation", "Virtualization", "Git", "Text", "Platform", "Objects",
         "TestKit",
+      ]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "Browser", "Presentation", "Virtualization", "Text", "Platform", "Objects", "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
     .testTarget(name: "ShowTests", dependencies: ["TestKit"]),

@@ -43,6 +43,12 @@ final class HeadLine {
     return nil
   }
 
+  /// The commits in front of the kept line, newest first, that line, and its row that follows them; nil for a line
+  /// that is read.
+  var keptParts: (front: [Position], line: StoredLine, from: Int)? {
+    if case .kept(let front, let kept, let first) = form { (front, kept, first) } else { nil }
+  }
+
   /// Whether the store keeps the line.
   var isKept: Bool { if case .kept = form { true } else { false } }
 
@@ -96,6 +102,31 @@ final class HeadLine {
         if try graph.isAncestor(commit, of: merge) { return front.contains(commit) ? nil : merge }
       }
       return nil
+    }
+  }
+
+  /// How many rows are known once as many as `wanted` were looked for, and whether these are all.
+  ///
+  /// - Throws: what reading the tip throws.
+  func count(lookingFor wanted: Int) throws -> (rows: Int, isWhole: Bool) {
+    switch form {
+    case .read(let line, _):
+      try line.extend(to: wanted)
+      return (line.knownCount, line.isComplete)
+    case .kept(let front, let kept, let first): return (front.count + kept.count - first, true)
+    }
+  }
+
+  /// The row of a commit that is on the line, as far as it is known; nil for any other.
+  ///
+  /// - Throws: `FileDamage`.
+  func row(of commit: Position) throws -> Int? {
+    switch form {
+    case .read(let line, _): return line.row(of: commit)
+    case .kept(let front, let kept, let first):
+      if let row = front.firstIndex(of: commit) { return row }
+      guard let row = try kept.row(of: Int(commit)), row >= first else { return nil }
+      return front.count + row - first
     }
   }
 

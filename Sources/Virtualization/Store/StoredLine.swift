@@ -63,6 +63,20 @@ final class StoredLine {
     return count - 1 - owner
   }
 
+  /// For every stored commit the row that brought it in, counted from a row on; -1 for those that that row does not
+  /// reach.
+  func owners(from first: Int) throws(FileDamage) -> [Int32] {
+    var owners = Array(repeating: Int32(-1), count: storedCount)
+    let start = Self.headerSize + count * 7
+    for position in 0..<storedCount {
+      let owner = try file.uint24(start + position * 3)
+      guard owner != Self.noOwner else { continue }
+      guard owner < count else { throw FileDamage(path: file.path) }
+      owners[position] = Int32(max(-1, count - 1 - owner - first))
+    }
+    return owners
+  }
+
   /// The row of a commit that is on the line itself.
   func row(of position: Int) throws(FileDamage) -> Int? {
     guard let row = try row(bringingIn: position), try self.position(atRow: row) == position else {

@@ -1,0 +1,158 @@
+internal import Objects
+internal import Presentation
+internal import Rewrite
+internal import Virtualization
+
+/// Carries out edits: lives on a thread of its own, with a repository of its own.
+final class HistoryEditor {
+  private let open: () throws -> VirtualizedRepository
+  private let describe: (any Error) -> String
+  private var opened: VirtualizedRepository?
+
+  init(
+    open: @escaping () throws -> VirtualizedRepository,
+    describe: @escaping (any Error) -> String
+  ) {
+    self.open = open
+    self.describe = describe
+  }
+
+  /// The repository as it is now.
+  private func repository() throws -> VirtualizedRepository {
+    if let opened {
+      try opened.refresh()
+      return opened
+    }
+    let repository = try open()
+    opened = repository
+    return repository
+  }
+
+  /// Carries out an edit, and tells what came of it.
+  func carryOut(_ edit: Edit) -> EditOutcome {
+    do {
+      let repository = try repository()
+      switch edit {
+      case .move(let commits, let destination):
+        return try move(commits, destination, repository)
+      case .fold(let commits, let keepsMessages):
+        return try fold(commits, keepsMessages: keepsMessages, repository)
+      case .drop(let commits):
+        let name = try Self.name(commits, repository)
+        let report = try repository.drop(
+          commits, keepsChanges: false, options: options("drop", commits))
+        return outcome(report, "dropped \(name)")
+      case .reword(let commit, let message):
+        let report = try repository.edit([commit], options: options("reword", [commit])) {
+          try $0.rewording(commit, as: message)
+        }
+        return outcome(report, "reworded \(try Self.name([commit], repository))")
+      case .undo(let selected):
+        return try step("undid", selected, repository) {
+          try repository.undo(1, options: EditOptions(commandLine: Array("undo".utf8)))
+        }
+      case .redo(let selected):
+        return try step("redid", selected, repository) {
+          try repository.redo(1, options: EditOptions(commandLine: Array("redo".utf8)))
+        }
+      }
+    } catch {
+      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
+    }
+  }
+
+  /// Lets somebody edit the message of a commit.
+  ///
+  /// - Returns: the new message; nil where it is as it was.
+  /// - Throws: what making a message throws.
+  func message(editing commit: ObjectID) throws -> [UInt8]? {
+    let repository = try repository()
+    try repository.checkEditable([commit], options: options("reword", [commit]))
+    try repository.checkIdentity()
+    let old = try repository.message(of: commit)
+    var making = MessageOptions()
+    making.edits = true
+    let new = try repository.makeMessage(from: old, of: commit, making)
+    return new == old ? nil : new
+  }
+
+  // MARK: - Kinds of edits
+
+  private func move(
+    _ commits: [ObjectID], _ destination: Destination, _ repository: VirtualizedRepository
+  ) throws -> EditOutcome {
+    let name = try Self.name(commits, repository)
+    let anchor = try Self.name([destination.anchor], repository)
+    let side = if case .before = destination { "below" } else { "above" }
+    let report = try repository.edit(
+      commits + [destination.anchor], options: options("move", commits)
+    ) { try $0.moving(commits, destination) }
+    return outcome(report, "moved \(name) \(side) \(anchor)")
+  }
+
+  private func fold(
+    _ commits: [ObjectID], keepsMessages: Bool, _ repository: VirtualizedRepository
+  ) throws -> EditOutcome {
+    let target = try repository.foldTarget(of: commits)
+    let folded = commits.filter { $0 != target }
+    let name = try Self.name(folded, repository)
+    let into = try Self.name([target], repository)
+    let report = try repository.edit(
+      folded + [target], options: options(keepsMessages ? "squash" : "fixup", commits)
+    ) { try $0.folding(folded, into: target, keepsMessages: keepsMessages) }
+    var outcome = outcome(report, "squashed \(name) into \(into)")
+    outcome.selected = report.successor(of: target)?.new
+    return outcome
+  }
+
+  /// Steps through the log of operations. The selected commit is found again by its lineage.
+  private func step(
+    _ verb: String, _ selected: ObjectID?, _ repository: VirtualizedRepository,
+    _ step: () throws -> UndoReport
+  ) throws -> EditOutcome {
+    let lineage = try? selected.map {
+      repository.lineage(of: try repository.commit($0), id: $0)
+    }
+    let report = try step()
+    let names = report.operations.map { shown($0.command) }
+    guard !names.isEmpty else {
+      return EditOutcome(
+        text: "there is nothing to \(verb == "undid" ? "undo" : "redo")", changesHistory: false)
+    }
+    var outcome = EditOutcome(text: "\(verb) \(names.joined(separator: ", "))")
+    outcome.selected = lineage.flatMap { try? repository.commit(named: $0.bytes) }
+    return outcome
+  }
+
+  // MARK: - What came of it
+
+  private func options(_ verb: String, _ commits: [ObjectID]) -> EditOptions {
+    var line = verb
+    for commit in commits.prefix(4) { line += " \(commit.hex.prefix(10))" }
+    if commits.count > 4 { line += " …" }
+    return EditOptions(commandLine: Array(line.utf8))
+  }
+
+  private func outcome(_ report: RewriteReport, _ text: String) -> EditOutcome {
+    guard !report.changesNothing else {
+      return EditOutcome(text: "the history is already so", changesHistory: false)
+    }
+    var outcome = EditOutcome(text: text)
+    for commit in report.rewritten where !commit.isNew {
+      for old in commit.old { outcome.successors[old] = commit.new }
+    }
+    return outcome
+  }
+
+  /// A commit by its subject, or the number of several.
+  private static func name(
+    _ commits: [ObjectID], _ repository: VirtualizedRepository
+  ) throws -> String {
+    guard let first = commits.first, commits.count == 1 else { return "\(commits.count) commits" }
+    let subject = try repository.subject(of: first)
+    let short = subject.prefix(longestSubject)
+    return "“\(shown(Array(short)))\(short.count < subject.count ? "…" : "")”"
+  }
+
+  private static let longestSubject = 60
+}

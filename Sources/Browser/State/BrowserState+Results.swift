@@ -1,0 +1,111 @@
+internal import Objects
+internal import Presentation
+
+/// What comes of work in the background.
+extension BrowserState {
+  mutating func take(_ event: Event) -> [Effect] {
+    switch event {
+    case .history(let loaded): take(loaded)
+    case .rows(let rows, let start, list.generation): list.store(rows, at: start)
+    case .lineCount(let count, let isWhole, list.generation):
+      list.rows.lineCount = max(count, list.rows.lineCount)
+      list.rows.isWhole = isWhole
+    case .opened(let merge, list.generation): return take(merge)
+    case .tracking(let facts, list.generation): tracking = facts
+    case .preparing(let part):
+      let isNew = prepared == nil
+      prepared = part
+      if part == nil { return [.reload(nextAnchors())] }
+      return isNew ? [.prepare] : []
+    case .found(let lineRow, let target, list.generation):
+      guard let lineRow else {
+        notice = Notice(text: "no more \(target.words)")
+        return []
+      }
+      list.jump(to: list.rows.row(ofLine: lineRow))
+    case .matches(let matches): return take(matches)
+    case .commit(let detail): pane.show(detail)
+    case .edited(let outcome): return take(outcome)
+    case .message(let message, let commit):
+      isEditing = false
+      guard let message else { return changesMissed() }
+      return carryOut(.reword(commit, message: message))
+    case .repositoryChanged:
+      if isEditing {
+        changedWhileEditing = true
+        return []
+      }
+      return [.reloadIfChanged(nextAnchors())]
+    case .failed(let text): notice = Notice(text: text, isFailure: true)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func take(_ loaded: LoadedHistory) {
+    // Of several that were asked for, the last one tells how things are.
+    guard loaded.generation <= list.generation else { return }
+    list.generation = loaded.generation
+    var rows = ListRows()
+    rows.lineCount = loaded.lineCount
+    rows.isWhole = loaded.isWhole
+    for merge in loaded.merges { rows.open(merge) }
+    var cache = RowCache()
+    cache.store(loaded.rows, at: loaded.start)
+    let row = loaded.nested.flatMap { rows.nestedRow(of: $0) } ?? rows.row(ofLine: loaded.lineRow)
+    list.replace(rows, cache: cache, selecting: row)
+    if header.head != loaded.header.head { tracking = nil }
+    header = loaded.header
+    isLoaded = true
+  }
+
+  private mutating func take(_ merge: OpenedMerge) -> [Effect] {
+    list.changeOpening { $0.open(merge) }
+    if let commit = revealing {
+      revealing = nil
+      reveal(commit)
+    }
+    return []
+  }
+
+  /// Goes to a commit beneath an open merge.
+  mutating func reveal(_ commit: ObjectID) {
+    var row: Int?
+    list.changeOpening { row = $0.reveal(commit) }
+    if let row { list.jump(to: row) }
+  }
+
+  private mutating func take(_ outcome: EditOutcome) -> [Effect] {
+    isEditing = false
+    notice = Notice(
+      text: outcome.text, isFailure: outcome.isFailure, offersUndo: outcome.changesHistory)
+    guard outcome.changesHistory else { return changesMissed() }
+    changedWhileEditing = false
+    search.startOver()
+    let marked = list.marked
+    let effects: [Effect] = [
+      .reload(nextAnchors(outcome.successors, selected: outcome.selected))
+    ]
+    if !marked.isEmpty { list.marked = [] }
+    return effects
+  }
+
+  /// Looks at what others may have changed while an edit was carried out.
+  private mutating func changesMissed() -> [Effect] {
+    guard changedWhileEditing else { return [] }
+    changedWhileEditing = false
+    return [.reloadIfChanged(nextAnchors())]
+  }
+}
+
+extension JumpTarget {
+  /// What is looked for, for saying that there is none.
+  fileprivate var words: String {
+    switch self {
+    case .merge: "merges"
+    case .tag: "tags"
+    case .reference: "branches and tags"
+    case .commit: "such commits here"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import Objects
+internal import Presentation
+
+/// All that the browser knows: what it shows follows from this alone.
+struct BrowserState: Equatable {
+  /// The part of the screen that keys go to.
+  enum Focus: Hashable {
+    case list, commit
+  }
+
+  /// What the last line tells.
+  struct Notice: Equatable {
+    var text: String
+    var isFailure = false
+    /// Whether it is about an operation that can be taken back.
+    var offersUndo = false
+  }
+
+  var width: Int
+  var height: Int
+  var keys: KeyTable
+  /// The time that relative dates count from, in seconds since 1970.
+  var now: Int64
+
+  var header = HeaderFacts()
+  var tracking: TrackingFacts?
+  var list = ListState()
+  var pane = PaneState()
+  var search = SearchState()
+  var focus = Focus.list
+  /// How much of the width the list has, in thousandths.
+  var split: Int
+  var notice: Notice?
+  /// The first line of the help that is shown; nil while there is none.
+  var helpTop: Int?
+  /// How much of the history is prepared for quick access; nil where all is.
+  var prepared: Double?
+  /// Whether the first rows have come.
+  var isLoaded = false
+  /// Whether an edit is being carried out: another one waits for it.
+  var isEditing = false
+  /// Whether the repository changed meanwhile: that may be the edit itself.
+  var changedWhileEditing = false
+  /// The commit to go to when what was searched for stands beneath a merge that is being opened.
+  var revealing: ObjectID?
+
+  static let standardSplit = 560
+
+  init(width: Int, height: Int, keys: KeyTable, now: Int64, split: Int = Self.standardSplit) {
+    self.width = width
+    self.height = height
+    self.keys = keys
+    self.now = now
+    self.split = min(max(split, 200), 850)
+    resize()
+  }
+
+  var layout: ScreenLayout {
+    ScreenLayout(width: width, height: height, split: split, showsCommit: focus == .commit)
+  }
+
+  /// What the browser does when it starts.
+  mutating func start() -> [Effect] {
+    list.generation = 1
+    return [.reload(Anchors(generation: 1, selected: nil, lineRow: 0))]
+  }
+
+  /// Takes an event, and tells what is to be done.
+  mutating func update(_ event: Event) -> [Effect] {
+    var effects = respond(to: event)
+    effects += list.fetch().map { .loadRows($0, generation: list.generation) }
+    if let commit = list.selectedRow?.id, commit != pane.wanted {
+      pane.wanted = commit
+      effects.append(.loadCommit(commit))
+    }
+    return effects
+  }
+
+  private mutating func respond(to event: Event) -> [Effect] {
+    switch event {
+    case .key(let key): return press(key)
+    case .paste(let text): return paste(text)
+    case .mouse(let mouse): return point(mouse)
+    case .resize(let width, let height):
+      (self.width, self.height) = (width, height)
+      resize()
+      return []
+    case .time(let now):
+      self.now = now
+      return []
+    default: return take(event)
+    }
+  }
+
+  mutating func resize() {
+    let layout = layout
+    list.resize(height: layout.body.count)
+    if layout.paneWidth > 0 { pane.resize(width: layout.paneWidth, height: layout.body.count) }
+  }
+
+  /// What has to be found again after a change of the history.
+  ///
+  /// - Parameter successors: what became of commits.
+  mutating func nextAnchors(_ successors: [ObjectID: ObjectID] = [:], selected: ObjectID? = nil)
+    -> Anchors
+  {
+    func successor(_ id: ObjectID) -> ObjectID { successors[id] ?? id }
+    list.generation += 1
+    list.marked = Set(list.marked.map(successor))
+    let row = min(list.selected, max(0, list.rows.count - 1))
+    return Anchors(
+      generation: list.generation, selected: selected ?? list.selectedCommit.map(successor),
+      lineRow: list.rows.count > 0 ? list.lineRow(atOrBefore: row) : 0,
+      merges: list.rows.merges.map {
+        .init(merge: successor($0.merge), opened: Set($0.opened.map(successor)))
+      })
+  }
+}

@@ -1,0 +1,57 @@
+internal import Objects
+internal import Rewrite
+
+/// What the browser wants done: answers come as events.
+enum Effect: Equatable, Sendable {
+  /// Fetch rows of the line.
+  case loadRows(Range<Int>, generation: Int)
+  /// Look at the history anew.
+  case reload(Anchors)
+  /// Look whether the history changed, and load it if it did.
+  case reloadIfChanged(Anchors)
+  /// Find what a merge of the line brought in.
+  case open(merge: ObjectID, lineRow: Int, generation: Int)
+  /// Find the next row of the line from a row on, or the one before it.
+  case find(JumpTarget, from: Int, isForward: Bool, generation: Int)
+  case search(SearchRequest)
+  case cancelSearch
+  /// Prepare the history for quick access.
+  case prepare
+  case loadCommit(ObjectID)
+  case edit(Edit)
+  /// Let somebody edit the message of a commit in the editor.
+  case editMessage(ObjectID)
+  /// Remember how wide the list is, in thousandths of the screen.
+  case keepSplit(Int)
+  case redraw
+  case suspend
+  case quit
+}
+
+/// What has to be found again when the history is loaded anew.
+struct Anchors: Hashable, Sendable {
+  /// Which loading it is.
+  var generation: Int
+  /// The selected commit.
+  var selected: ObjectID?
+  /// The row of the line that is selected where that commit is gone.
+  var lineRow: Int
+  /// The open merges of the line, with those open beneath them.
+  var merges: [OpenMerge] = []
+
+  struct OpenMerge: Hashable, Sendable {
+    var merge: ObjectID
+    var opened: Set<ObjectID>
+  }
+}
+
+/// A change of the history that a key asks for.
+enum Edit: Equatable, Sendable {
+  case move([ObjectID], Destination)
+  case fold([ObjectID], keepsMessages: Bool)
+  case drop([ObjectID])
+  case reword(ObjectID, message: [UInt8])
+  /// With the selected commit, which is found again by its lineage.
+  case undo(selected: ObjectID?)
+  case redo(selected: ObjectID?)
+}

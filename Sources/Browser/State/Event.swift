@@ -1,0 +1,54 @@
+internal import Objects
+internal import Presentation
+internal import Virtualization
+
+/// What happens to the browser: what somebody does at the terminal, and what comes of work in the background.
+enum Event: Sendable {
+  case key(KeyStroke)
+  /// Text that was put in at once.
+  case paste(String)
+  case mouse(MouseEvent)
+  case resize(width: Int, height: Int)
+  /// The time that relative dates count from, in seconds since 1970.
+  case time(Int64)
+
+  /// The history was looked at anew.
+  case history(LoadedHistory)
+  /// Rows of the line were fetched.
+  case rows([ListRow], start: Int, generation: Int)
+  /// The line goes on further than was known.
+  case lineCount(Int, isWhole: Bool, generation: Int)
+  case opened(OpenedMerge, generation: Int)
+  case tracking(TrackingFacts, generation: Int)
+  /// The history is being prepared for quick access: the part that is done of all, from 0 to 1; nil when it is
+  /// prepared.
+  case preparing(Double?)
+  /// A jump led to a row of the line, or nowhere.
+  case found(lineRow: Int?, target: JumpTarget, generation: Int)
+  case matches(SearchMatches)
+  case commit(CommitDetail)
+  case edited(EditOutcome)
+  /// The message for a commit as the editor left it; nil where nothing is to be done.
+  case message([UInt8]?, of: ObjectID)
+  /// Somebody changed something in the repository, this process perhaps.
+  case repositoryChanged
+  /// Something could not be done, in words.
+  case failed(String)
+}
+
+/// What somebody does with the mouse, in cells from the upper left corner.
+struct MouseEvent: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case press, drag, release, wheelUp, wheelDown
+  }
+
+  var kind: Kind
+  var column: Int
+  var row: Int
+}
+
+/// What a jump looks for on the line.
+enum JumpTarget: Hashable, Sendable {
+  case merge, tag, reference
+  case commit(ObjectID)
+}
