@@ -47,12 +47,12 @@ final class HistoryEditor {
           try $0.rewording(commit, as: message)
         }
         return outcome(report, "reworded \(try Self.name([commit], repository))")
-      case .undo(let selected):
-        return try step("undid", selected, repository) {
+      case .undo(let followed):
+        return try step("undid", followed, repository) {
           try repository.undo(1, options: EditOptions(commandLine: Array("undo".utf8)))
         }
-      case .redo(let selected):
-        return try step("redid", selected, repository) {
+      case .redo(let followed):
+        return try step("redid", followed, repository) {
           try repository.redo(1, options: EditOptions(commandLine: Array("redo".utf8)))
         }
       }
@@ -105,22 +105,30 @@ final class HistoryEditor {
     return outcome
   }
 
-  /// Steps through the log of operations. The selected commit is found again by its lineage.
+  /// Steps through the log of operations. Commits are found again by their lineages.
   private func step(
-    _ verb: String, _ selected: ObjectID?, _ repository: VirtualizedRepository,
+    _ verb: String, _ followed: [ObjectID], _ repository: VirtualizedRepository,
     _ step: () throws -> UndoReport
   ) throws -> EditOutcome {
-    let lineage = try? selected.map {
-      repository.lineage(of: try repository.commit($0), id: $0)
+    var lineages: [ObjectID: Lineage] = [:]
+    for id in followed {
+      lineages[id] = (try? repository.commit(id)).map { repository.lineage(of: $0, id: id) }
     }
-    let report = try step()
+    let report: UndoReport
+    do {
+      report = try step()
+    } catch {
+      guard case .nothingToUndo? = error as? OperationError else {
+        guard case .nothingToRedo? = error as? OperationError else { throw error }
+        return EditOutcome(text: "there is nothing to redo", changesHistory: false)
+      }
+      return EditOutcome(text: "there is nothing to undo", changesHistory: false)
+    }
     let names = report.operations.map { shown($0.command) }
-    guard !names.isEmpty else {
-      return EditOutcome(
-        text: "there is nothing to \(verb == "undid" ? "undo" : "redo")", changesHistory: false)
-    }
     var outcome = EditOutcome(text: "\(verb) \(names.joined(separator: ", "))")
-    outcome.selected = lineage.flatMap { try? repository.commit(named: $0.bytes) }
+    for (id, lineage) in lineages {
+      outcome.successors[id] = try? repository.commit(named: lineage.bytes)
+    }
     return outcome
   }
 

@@ -10,8 +10,8 @@ extension BrowserState {
       return []
     }
     switch command {
-    case .undo: return carryOut(.undo(selected: list.selectedCommit))
-    case .redo: return carryOut(.redo(selected: list.selectedCommit))
+    case .undo: return carryOut(.undo(following: followed))
+    case .redo: return carryOut(.redo(following: followed))
     default: break
     }
     let commits = editedCommits
@@ -34,6 +34,11 @@ extension BrowserState {
       return [.editMessage(commits.count == 1 ? commit : selected)]
     default: return []
     }
+  }
+
+  /// The commits that are looked for again when the history is another one.
+  private var followed: [ObjectID] {
+    list.rows.merges.flatMap { [$0.merge] + $0.opened } + (list.selectedCommit.map { [$0] } ?? [])
   }
 
   private mutating func refuse(_ reason: String) -> [Effect] {

@@ -51,7 +51,7 @@ enum Edit: Equatable, Sendable {
   case fold([ObjectID], keepsMessages: Bool)
   case drop([ObjectID])
   case reword(ObjectID, message: [UInt8])
-  /// With the selected commit, which is found again by its lineage.
-  case undo(selected: ObjectID?)
-  case redo(selected: ObjectID?)
+  /// With the commits that are found again by their lineages.
+  case undo(following: [ObjectID])
+  case redo(following: [ObjectID])
 }
