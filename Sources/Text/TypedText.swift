@@ -33,6 +33,21 @@ public struct TypedText: Hashable, Sendable {
     isFound(in: text.span, 0..<text.count)
   }
 
+  /// Where the text stands first in another one.
+  public func firstRange(in text: ArraySlice<UInt8>) -> Range<Int>? {
+    let span = text.span
+    var start = 0
+    while start + bytes.count <= span.count {
+      let byte = span[start]
+      if byte == first || byte == otherFirst, matches(span, at: start) {
+        let found = text.startIndex + start
+        return found..<(found + bytes.count)
+      }
+      start += 1
+    }
+    return nil
+  }
+
   private func matches(_ text: Span<UInt8>, at start: Int) -> Bool {
     for place in 1..<max(1, bytes.count) {
       let byte = text[start + place]

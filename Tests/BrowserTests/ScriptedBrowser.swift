@@ -33,7 +33,8 @@ final class ScriptedBrowser {
     self.storing = storing
     state = BrowserState(width: width, height: height, keys: KeyTable(), now: Self.now)
     loader = HistoryLoader(
-      home: Array((scratch.path.split(separator: "/").dropLast().joined(separator: "/")).utf8),
+      home: Array(
+        ("/" + scratch.path.split(separator: "/").dropLast().joined(separator: "/")).utf8),
       open: open, describe: { "\($0)" },
       post: { [unowned self] in waiting.append($0) })
     if starts {
@@ -112,6 +113,8 @@ final class ScriptedBrowser {
     case .keepSplit, .redraw, .suspend, .quit: break
     }
   }
+
+  func useSigns(_ signs: Signs) { state.signs = signs }
 
   /// The subjects in the list, with the selected one in brackets.
   var subjects: [String] {

@@ -36,6 +36,10 @@ struct PaneLayout: Equatable {
     }
   }
 
+  private func wrapsAtWords(_ kind: CommitDetail.Line.Kind) -> Bool {
+    kind == .message || kind == .subject || kind == .fact
+  }
+
   /// A line that is longer is cut: nobody reads on.
   private static let mostRowsOfALine = 200
 
@@ -50,7 +54,7 @@ struct PaneLayout: Equatable {
         let fitting = prefix(of: line.text[start...], fitting: width).byteCount
         // A character that is wider than the pane still has to go somewhere.
         end = min(line.text.count, start + max(1, fitting))
-        if line.kind == .message || line.kind == .subject, end < line.text.count,
+        if wrapsAtWords(line.kind), end < line.text.count,
           let blank = line.text[start..<end].lastIndex(of: UInt8(ascii: " ")), blank > start
         {
           end = blank + 1

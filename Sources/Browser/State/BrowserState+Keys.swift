@@ -74,7 +74,7 @@ extension BrowserState {
     return []
   }
 
-  private var lastHelpTop: Int { max(0, keys.help.count * 3 - layout.body.count) }
+  private var lastHelpTop: Int { max(0, HelpView.lines(keys).count - layout.body.count) }
 
   // MARK: - The list
 

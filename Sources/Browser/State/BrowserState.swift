@@ -19,6 +19,7 @@ struct BrowserState: Equatable {
   var width: Int
   var height: Int
   var keys: KeyTable
+  var signs = Signs.standard
   /// The time that relative dates count from, in seconds since 1970.
   var now: Int64
 

@@ -1,0 +1,59 @@
+internal import Text
+
+/// The screen for a state.
+extension BrowserState {
+  /// What is on the screen.
+  func page() -> Page {
+    var page = Page(width: layout.width, height: layout.height)
+    HeaderView.draw(self, on: &page)
+    drawRules(on: &page)
+    if let helpTop {
+      HelpView.draw(keys, from: helpTop, in: layout.body, on: &page)
+    } else {
+      if layout.listWidth > 0 { ListView(self).draw(on: &page) }
+      drawDivider(on: &page)
+      if layout.paneWidth > 0 { PaneView(self).draw(on: &page) }
+    }
+    StatusView.draw(self, on: &page)
+    return page
+  }
+
+  private func drawRules(on page: inout Page) {
+    let divider = helpTop == nil ? layout.divider : nil
+    let rules = [(layout.upperRule, signs.joinAbove), (layout.lowerRule, signs.joinBelow)]
+    for (row, join) in rules {
+      guard let row else { continue }
+      let line = (0..<layout.width).map { $0 == divider ? join : signs.horizontal }.joined()
+      page.write(line, Look(.dim), row: row, column: 0, limit: layout.width)
+    }
+  }
+
+  /// The line between the panes, which is the scroll bar of the commit, too.
+  private func drawDivider(on page: inout Page) {
+    guard let column = layout.divider else { return }
+    let height = layout.body.count
+    var thumb = 0..<0
+    if pane.rowCount > height, height > 0 {
+      let size = max(1, height * height / pane.rowCount)
+      let start = (height - size) * pane.top / max(1, pane.rowCount - height)
+      thumb = start..<(start + size)
+    }
+    for place in 0..<height {
+      let isThumb = thumb.contains(place)
+      page.write(
+        isThumb ? signs.thumb : signs.vertical, Look(isThumb && focus == .commit ? .title : .dim),
+        row: layout.body.lowerBound + place, column: column, limit: column + 1)
+    }
+  }
+}
+
+/// A number with commas between its thousands.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(number.magnitude))
+  var place = digits.count - 3
+  while place > 0 {
+    digits.insert(",", at: place)
+    place -= 3
+  }
+  return (number < 0 ? "-" : "") + String(digits)
+}
