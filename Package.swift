@@ -55,7 +55,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Presentation", "Virtualization", "Rewrite", "Git", "Text", "Platform", "Objects",
+        "Browser", "Presentation", "Virtualization", "Rewrite", "Git", "Text", "Platform",
+        "Objects",
       ]),
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 

@@ -9,12 +9,19 @@ extension CommandContext {
   /// - Parameter usesStore: whether the history store is read and kept up; nil for as the run says.
   /// - Throws: `RepositoryError`.
   func openRepository(usesStore: Bool? = nil) throws -> VirtualizedRepository {
-    var start = RepositoryStart(directory: try workingDirectory(), environment: environment)
+    var start = try repositoryStart()
     start.usesStore = usesStore ?? self.usesStore
-    start.isToBeRefreshed = false
     let repository = try VirtualizedRepository(opening: start)
     console.keep(repository)
     return repository
+  }
+
+  /// Where the repository that the run is about is looked for.
+  func repositoryStart() throws -> RepositoryStart {
+    var start = RepositoryStart(directory: try workingDirectory(), environment: environment)
+    start.usesStore = usesStore
+    start.isToBeRefreshed = false
+    return start
   }
 
   /// The folder that the run started in, or that `-C` led to.

@@ -50,6 +50,7 @@ public struct Program {
       arguments: line.arguments, global: line.global,
       environment: line.global.applied(to: environment), console: console, table: table,
       command: line.global.wantsHelp ? HelpCommand() : command)
+    if line.isBare, BrowserStart.isWanted(context) { return try BrowserStart.run(context) }
     if line.global.wantsHelp { return try HelpCommand.show(line.command, context) }
     do {
       return try command.run(context)
@@ -74,6 +75,9 @@ struct CommandLineReading {
   let command: (any Command)?
   let arguments: ParsedArguments
   let global: GlobalOptions
+  /// Whether nothing but options for the whole run is said: that is how the browser is started.
+  var isBare: Bool { command == nil && isEmpty && !global.wantsHelp && !global.wantsVersion }
+  private let isEmpty: Bool
 
   init(_ line: [[UInt8]], table: CommandTable) throws(ArgumentError) {
     let front: ParsedArguments
@@ -94,6 +98,7 @@ struct CommandLineReading {
     // `yore --help log` is `yore log --help`; anything else behind it may be as wrong as it likes.
     if early.wantsHelp || early.wantsVersion || named == nil && rest.isEmpty {
       (command, arguments, global) = (named, front, early)
+      isEmpty = rest.isEmpty
       return
     }
     let command: any Command
@@ -101,6 +106,7 @@ struct CommandLineReading {
     let parser = ArgumentParser(command: command, everywhere: GlobalOptions.declarations)
     let own = try parser.parse(rest)
     self.command = command
+    isEmpty = false
     arguments = own
     global = try GlobalOptions(front.followed(by: own))
     if !global.wantsHelp, !global.wantsVersion { try Self.refuseMissing(own, command) }

@@ -28,8 +28,14 @@ public enum Settings {
       "yore.graph.style", "rounded, square, ascii", standard: "rounded",
       "How the lines of yore graph look"),
     Setting(
+      "yore.keys.<command>", "keys", standard: "see ? in the browser",
+      "The keys that do something in the browser, such as moveDown, between blanks"),
+    Setting(
       "yore.plain", "boolean", standard: "false",
       "Words instead of signs, as with --plain"),
+    Setting(
+      "yore.theme", "dark, light", standard: "as the terminal tells",
+      "The ground that the browser's colours are chosen for"),
   ]
 
   /// Keys of git's that mean here what they mean there.

@@ -65,6 +65,14 @@ public enum Interruption {
     return try body()
   }
 
+  /// Ends the process as a signal does.
+  public static func endProcess(by number: Int32) -> Never {
+    if number == SIGINT { exit(128 + SIGINT) }
+    signal(number, SIG_DFL)
+    raise(number)
+    exit(128 + number)
+  }
+
   private struct State {
     var waitsForChildren = false
     var resetsColor = false

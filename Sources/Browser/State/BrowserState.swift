@@ -60,6 +60,12 @@ struct BrowserState: Equatable {
     ScreenLayout(width: width, height: height, split: split, showsCommit: focus == .commit)
   }
 
+  /// Whether rows are shown that have not come yet, or no row has.
+  var isMissingRows: Bool {
+    if !isLoaded { return true }
+    return list.shown.contains { list.row(at: $0) == nil }
+  }
+
   /// What the browser does when it starts.
   mutating func start() -> [Effect] {
     list.generation = 1

@@ -1,7 +1,7 @@
 internal import Git
 internal import History
 public import Objects
-internal import Platform
+public import Platform
 
 /// Rows of the head commit list by their numbers, for a view that shows some of them.
 extension VirtualizedRepository {
@@ -61,4 +61,13 @@ extension VirtualizedRepository {
 extension VirtualizedRepository {
   /// The folder that the repository is known by: that of its working tree, or its Git directory.
   public var folder: [UInt8] { (location.workTree ?? location.gitDirectory).bytes }
+}
+
+extension VirtualizedRepository {
+  /// Where changes of the references show: folders, and folders with all that is in them.
+  public var referenceFolders: (flat: [Path], deep: [Path]) {
+    let common = location.commonDirectory
+    let flat = location.isLinkedWorkTree ? [location.gitDirectory, common] : [common]
+    return (flat, [common.appending("refs")])
+  }
 }

@@ -1,0 +1,173 @@
+internal import Objects
+internal import Platform
+internal import Virtualization
+
+/// The browser on a terminal: waits, has the state answer, draws, and has effects carried out.
+public final class BrowserProgram {
+  private let site: BrowserSite
+  private let terminal: RawTerminal
+  private let signals: SignalInbox
+  private let mailbox: Mailbox<Event>
+  private let runner: EffectRunner
+  private var watch: FolderWatch?
+  private var decoder = KeyDecoder()
+  private var writer: PageWriter
+  private var state: BrowserState
+  private var end: End?
+
+  /// How the browser ended.
+  public enum End: Sendable {
+    case quit
+    /// By a signal, whose number this is.
+    case signal(Int32)
+  }
+
+  /// What is written when the terminal is taken: the other screen, no cursor, mouse, pastes in brackets.
+  private static let entering = Array(
+    "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h".utf8)
+  private static let leaving = Array(
+    "\u{1b}[?2026l\u{1b}[0m\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?25h\u{1b}[?1049l".utf8)
+
+  /// How long the first page waits for the first rows, and a later one for rows that it needs, in milliseconds: a
+  /// page without them would be seen for a moment.
+  private static let patience = (first: 30, later: 10)
+  /// How long an escape waits for what may follow it, in milliseconds.
+  private static let escapeDelay = 25
+  /// How long changes of files are gathered, in milliseconds.
+  private static let gathering = 30
+
+  /// Takes the terminal.
+  ///
+  /// - Throws: `SystemError` where there is none.
+  public init(_ site: BrowserSite) throws {
+    self.site = site
+    terminal = RawTerminal(entering: Self.entering, leaving: Self.leaving)
+    signals = try SignalInbox()
+    mailbox = try Mailbox()
+    let mailbox = mailbox
+    runner = EffectRunner(site) { mailbox.post($0) }
+    writer = PageWriter(theme: Theme(variable: site.variable, setting: site.setting("yore.theme")))
+    let size = terminal.size ?? (80, 24)
+    state = BrowserState(
+      width: size.columns, height: size.rows, keys: KeyTable(lookup: site.setting),
+      now: Clock.now, split: BrowserState.standardSplit)
+    if site.isPlain { state.signs = .ascii }
+  }
+
+  /// Runs until somebody leaves.
+  ///
+  /// - Throws: `SystemError` where the terminal cannot be taken.
+  public func run() throws -> End {
+    carryOut(state.start())
+    try terminal.enter()
+    defer {
+      terminal.leave()
+      signals.close()
+    }
+    if let bad = state.keys.badSettings.first {
+      state.notice = .init(text: "\(bad) names no keys", isFailure: true)
+    }
+    waitForRows(Self.patience.first)
+    draw()
+    watch = FolderWatch(site.watchedFolders, trees: site.watchedTrees, isRelevant: site.isWatched)
+    while end == nil { step() }
+    return end ?? .quit
+  }
+
+  // MARK: - A step
+
+  private func step() {
+    var descriptors = [terminal.descriptor, signals.descriptor, mailbox.descriptor]
+    if let watch { descriptors.append(watch.descriptor) }
+    let ready = waitForInput(
+      descriptors, milliseconds: decoder.isWaiting ? Self.escapeDelay : nil)
+    var events: [Event] = []
+    if ready[0] {
+      let bytes = terminal.read()
+      if bytes.isEmpty { end = .signal(1) }
+      events += decoder.take(bytes)
+    } else if decoder.isWaiting {
+      events += decoder.takeRest()
+    }
+    if ready[1] { answer(signals.take(), &events) }
+    if ready[2] { events += mailbox.take() }
+    if ready.count > 3, ready[3], watch?.take() ?? false {
+      // One operation changes several files.
+      _ = waitForInput([signals.descriptor], milliseconds: Self.gathering)
+      _ = watch?.take()
+      events.append(.repositoryChanged)
+    }
+    guard !events.isEmpty, end == nil else { return }
+    for event in [.time(Clock.now)] + events { carryOut(state.update(event)) }
+    guard end == nil else { return }
+    if state.isMissingRows { waitForRows(Self.patience.later) }
+    draw()
+  }
+
+  /// Gives rows that are on their way a moment to come.
+  private func waitForRows(_ milliseconds: Int) {
+    let start = Clock.uptime
+    while state.isMissingRows {
+      let left = milliseconds - Int((Clock.uptime - start) / 1_000_000)
+      guard left > 0, waitForInput([mailbox.descriptor], milliseconds: left)[0] else { return }
+      for event in mailbox.take() { carryOut(state.update(event)) }
+    }
+  }
+
+  private func draw() {
+    let bytes = writer.bytes(for: state.page())
+    if !bytes.isEmpty { terminal.write(bytes) }
+  }
+
+  private func answer(_ signals: [SignalInbox.Signal], _ events: inout [Event]) {
+    for signal in signals {
+      switch signal {
+      case .resize:
+        if let size = terminal.size {
+          events.append(.resize(width: size.columns, height: size.rows))
+        }
+      case .stop: suspend()
+      case .continued: break
+      case .end(let number): end = .signal(number)
+      }
+    }
+  }
+
+  private func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .quit: end = .quit
+      case .redraw: writer.forget()
+      case .suspend: suspend()
+      case .editMessage(let commit): edit(commit)
+      case .keepSplit: break
+      default: runner.carryOut(effect)
+      }
+    }
+  }
+
+  private func suspend() {
+    terminal.leave()
+    SignalInbox.stopProcess()
+    enterAgain()
+  }
+
+  private func edit(_ commit: ObjectID) {
+    terminal.leave()
+    runner.editMessage(of: commit)
+    enterAgain()
+  }
+
+  private func enterAgain() {
+    do {
+      try terminal.enter()
+    } catch {
+      end = .signal(1)
+    }
+    writer.forget()
+    if let size = terminal.size {
+      _ = state.update(.resize(width: size.columns, height: size.rows))
+    }
+    draw()
+  }
+}

@@ -1,0 +1,45 @@
+internal import Browser
+internal import Platform
+internal import Text
+internal import Virtualization
+
+/// `yore` alone on a terminal: the full-screen browser.
+enum BrowserStart {
+  /// Whether somebody sits at the terminal that a bare `yore` was typed at.
+  static func isWanted(_ context: CommandContext) -> Bool {
+    !context.global.isJSON && context.console.outputIsTerminal && Terminal.isTerminal(0)
+      && context.global.pager != .never
+  }
+
+  /// Runs the browser until somebody leaves it.
+  ///
+  /// - Throws: `RepositoryError`, `Failure` where the terminal cannot be drawn on.
+  static func run(_ context: CommandContext) throws -> ExitCode {
+    let name = context.environment["TERM"] ?? ""
+    guard name != "dumb", !name.isEmpty else {
+      let kind = name.isEmpty ? "of no known kind" : "of the kind “\(name)”"
+      throw Failure(
+        .unsupported, code: "terminal", "the browser cannot draw on a terminal \(kind)",
+        hints: ["yore log lists the history", "set TERM to what the terminal is"])
+    }
+    let repository = try context.openRepository(usesStore: false)
+    let settings = repository.settings
+    let environment = context.environment
+    var start = try context.repositoryStart()
+    start.isToBeRefreshed = true
+    var site = BrowserSite(
+      home: environment.bytes("HOME") ?? [], variable: { environment[$0] },
+      setting: { settings.string($0) },
+      open: { [start] in try VirtualizedRepository(opening: start) },
+      describe: { error in
+        let failure = Failure(error)
+        return ([failure.headline] + failure.hints.prefix(1)).joined(separator: "; ")
+      })
+    site.isPlain = context.look { settings.word($0) }.isPlain
+    (site.watchedFolders, site.watchedTrees) = repository.referenceFolders
+    switch try BrowserProgram(site).run() {
+    case .quit: return .done
+    case .signal(let number): Interruption.endProcess(by: number)
+    }
+  }
+}
