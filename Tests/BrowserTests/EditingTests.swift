@@ -106,6 +106,14 @@ struct EditingTests {
     #expect(effects.contains { if case .reloadIfChanged = $0 { true } else { false } })
   }
 
+  @Test func `keys pressed while an edit goes on mean what it leaves`() throws {
+    let scratch = try Scratch("A---B---C---D")
+    let browser = try ScriptedBrowser(scratch)
+    browser.pressAtOnce("J j d K")
+    #expect(browser.subjects == ["C", "[A]", "D"])
+    #expect(try subjects(scratch) == ["C", "A", "D"])
+  }
+
   @Test func `commits beneath an open merge are edited where they stand`() throws {
     let scratch = try Scratch(
       #"""

@@ -63,6 +63,12 @@ final class ScriptedBrowser {
     }
   }
 
+  /// Presses keys before anything comes of the first of them.
+  func pressAtOnce(_ keys: String) {
+    waiting += keys.split(separator: " ").compactMap { KeyStroke(parsing: $0).map(Event.key) }
+    settle()
+  }
+
   /// Types a text, a key each character.
   func type(_ text: String) {
     for character in text { send(.key(KeyStroke(String(character)))) }

@@ -5,10 +5,6 @@ internal import Rewrite
 /// Edits: each key acts at once.
 extension BrowserState {
   mutating func edit(_ command: KeyCommand) -> [Effect] {
-    guard !isEditing else {
-      notice = Notice(text: "the last edit is still being carried out")
-      return []
-    }
     switch command {
     case .undo: return carryOut(.undo(following: followed))
     case .redo: return carryOut(.redo(following: followed))

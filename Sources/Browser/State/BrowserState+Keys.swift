@@ -6,6 +6,10 @@ extension BrowserState {
   mutating func press(_ key: KeyStroke) -> [Effect] {
     if search.isTyping { return type(key) }
     guard let command = keys[key] else { return [] }
+    if isEditing, !Self.commandsAtAnyTime.contains(command) {
+      waitingKeys.append(key)
+      return []
+    }
     if helpTop != nil { return answerInHelp(command) }
     if command != .mark { notice = nil }
     switch command {
@@ -32,6 +36,16 @@ extension BrowserState {
     default: return focus == .list ? answerInList(command) : answerInCommit(command)
     }
     return []
+  }
+
+  /// What keys do also while an edit is carried out; all others wait for what it leaves.
+  private static let commandsAtAnyTime: Set<KeyCommand> = [.quit, .suspend, .redraw]
+
+  /// Presses the keys that waited for an edit, until one of them is an edit.
+  mutating func pressWaitingKeys() -> [Effect] {
+    var effects: [Effect] = []
+    while !isEditing, !waitingKeys.isEmpty { effects += press(waitingKeys.removeFirst()) }
+    return effects
   }
 
   private mutating func setFocus(_ newFocus: Focus) {

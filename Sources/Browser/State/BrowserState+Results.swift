@@ -5,7 +5,7 @@ internal import Presentation
 extension BrowserState {
   mutating func take(_ event: Event) -> [Effect] {
     switch event {
-    case .history(let loaded): take(loaded)
+    case .history(let loaded): return take(loaded)
     case .rows(let rows, let start, list.generation): list.store(rows, at: start)
     case .lineCount(let count, let isWhole, list.generation):
       list.rows.lineCount = max(count, list.rows.lineCount)
@@ -27,8 +27,7 @@ extension BrowserState {
     case .commit(let detail): pane.show(detail)
     case .edited(let outcome): return take(outcome)
     case .message(let message, let commit):
-      isEditing = false
-      guard let message else { return changesMissed() }
+      guard let message else { return endEdit() }
       return carryOut(.reword(commit, message: message))
     case .repositoryChanged:
       if isEditing {
@@ -36,15 +35,15 @@ extension BrowserState {
         return []
       }
       return [.reloadIfChanged(nextAnchors())]
-    case .failed(let text): notice = Notice(text: text, isFailure: true)
+    case .failed(let text):
+      notice = Notice(text: text, isFailure: true)
+      if awaitsHistory { return endEdit() }
     default: break
     }
     return []
   }
 
-  private mutating func take(_ loaded: LoadedHistory) {
-    // Of several that were asked for, the last one tells how things are.
-    guard loaded.generation <= list.generation else { return }
+  private mutating func take(_ loaded: LoadedHistory) -> [Effect] {
     list.generation = loaded.generation
     var rows = ListRows()
     rows.lineCount = loaded.lineCount
@@ -57,6 +56,7 @@ extension BrowserState {
     if header.head != loaded.header.head { tracking = nil }
     header = loaded.header
     isLoaded = true
+    return awaitsHistory ? endEdit() : []
   }
 
   private mutating func take(_ merge: OpenedMerge) -> [Effect] {
@@ -76,25 +76,23 @@ extension BrowserState {
   }
 
   private mutating func take(_ outcome: EditOutcome) -> [Effect] {
-    isEditing = false
     notice = Notice(
       text: outcome.text, isFailure: outcome.isFailure, offersUndo: outcome.changesHistory)
-    guard outcome.changesHistory else { return changesMissed() }
-    changedWhileEditing = false
+    guard outcome.changesHistory else { return endEdit() }
     search.startOver()
-    let marked = list.marked
-    let effects: [Effect] = [
-      .reload(nextAnchors(outcome.successors, selected: outcome.selected))
-    ]
-    if !marked.isEmpty { list.marked = [] }
-    return effects
+    awaitsHistory = true
+    let anchors = nextAnchors(outcome.successors, selected: outcome.selected)
+    list.marked = []
+    return [.reload(anchors)]
   }
 
-  /// Looks at what others may have changed while an edit was carried out.
-  private mutating func changesMissed() -> [Effect] {
-    guard changedWhileEditing else { return [] }
+  /// Ends an edit: what others may have changed meanwhile is looked at, and the keys that waited are pressed.
+  private mutating func endEdit() -> [Effect] {
+    (isEditing, awaitsHistory) = (false, false)
+    let hasChanged = changedWhileEditing
     changedWhileEditing = false
-    return [.reloadIfChanged(nextAnchors())]
+    let effects: [Effect] = hasChanged ? [.reloadIfChanged(nextAnchors())] : []
+    return effects + pressWaitingKeys()
   }
 }
 

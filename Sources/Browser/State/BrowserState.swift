@@ -38,8 +38,12 @@ struct BrowserState: Equatable {
   var prepared: Double?
   /// Whether the first rows have come.
   var isLoaded = false
-  /// Whether an edit is being carried out: another one waits for it.
+  /// Whether an edit is being carried out, or the history that it left has not come yet.
   var isEditing = false
+  /// Whether only that history is missing.
+  var awaitsHistory = false
+  /// The keys that were pressed meanwhile: they mean what is there then.
+  var waitingKeys: [KeyStroke] = []
   /// Whether the repository changed meanwhile: that may be the edit itself.
   var changedWhileEditing = false
   /// The commit to go to when what was searched for stands beneath a merge that is being opened.
@@ -67,9 +71,8 @@ struct BrowserState: Equatable {
   }
 
   /// What the browser does when it starts.
-  mutating func start() -> [Effect] {
-    list.generation = 1
-    return [.reload(Anchors(generation: 1, selected: nil, lineRow: 0))]
+  func start() -> [Effect] {
+    [.reload(Anchors(generation: 1, selected: nil, lineRow: 0))]
   }
 
   /// Takes an event, and tells what is to be done.
@@ -112,11 +115,10 @@ struct BrowserState: Equatable {
     -> Anchors
   {
     func successor(_ id: ObjectID) -> ObjectID { successors[id] ?? id }
-    list.generation += 1
     list.marked = Set(list.marked.map(successor))
     let row = min(list.selected, max(0, list.rows.count - 1))
     return Anchors(
-      generation: list.generation, selected: selected ?? list.selectedCommit.map(successor),
+      generation: list.generation + 1, selected: selected ?? list.selectedCommit.map(successor),
       lineRow: list.rows.count > 0 ? list.lineRow(atOrBefore: row) : 0,
       merges: list.rows.merges.map {
         .init(merge: successor($0.merge), opened: Set($0.opened.map(successor)))
