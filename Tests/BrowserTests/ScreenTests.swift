@@ -59,6 +59,38 @@ struct ScreenTests {
     expectScreen(browser, "search")
   }
 
+  @Test func `the graph in the place of the line`() throws {
+    let browser = try ScriptedBrowser(scratch(), width: 110, height: 20)
+    browser.press("g j j j j")
+    expectScreen(browser, "graph")
+    #expect(browser.state.list.selectedRow?.isConnector == false)
+    browser.press("g")
+    #expect(!browser.state.page().text.contains("╯"))
+  }
+
+  @Test func `in the graph each key leads from commit to commit`() throws {
+    let scratch = try scratch()
+    let browser = try ScriptedBrowser(scratch, width: 110, height: 20)
+    browser.press("g")
+    var seen: [String] = []
+    for _ in 0..<9 {
+      seen.append(String(decoding: browser.state.list.selectedRow?.shortID ?? [], as: UTF8.self))
+      browser.press("j")
+    }
+    let order = try scratch.oracle("log --graph --format=%h").filter { $0.contains("*") }.map {
+      String($0.drop { !$0.isHexDigit })
+    }
+    #expect(seen == order)
+    browser.press("@ t")
+    #expect(browser.state.list.selectedRow?.labels.map { $0.slot } == [.tag])
+    browser.press("/")
+    browser.type("offset")
+    #expect(
+      browser.state.list.selectedRow.map { String(decoding: $0.subject, as: UTF8.self) }
+        == "store: check every offset")
+    browser.press("enter escape u")
+  }
+
   @Test func `the help from the key table`() throws {
     let browser = try ScriptedBrowser(scratch(), width: 80, height: 60)
     browser.press("?")

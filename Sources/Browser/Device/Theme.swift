@@ -57,11 +57,19 @@ struct Theme: Equatable, Sendable {
     case .otherName: color(146, 60, basic: "34")
     case .match: depth == .indexed ? (isDark ? "30;48;5;221" : "30;48;5;222") : "30;43"
     case .failure: "1;" + color(203, 160, basic: "31")
+    case .lane(let hue): lane(hue)
     case .file: "1"
     case .hunk: color(80, 30, basic: "36")
     case .added: color(114, 28, basic: "32")
     case .removed: color(174, 124, basic: "31")
     }
+  }
+
+  private func lane(_ hue: UInt8) -> String {
+    let dark = [75, 114, 176, 80, 221, 203, 146]
+    let light = [25, 28, 90, 30, 94, 160, 60]
+    let place = Int(hue) % dark.count
+    return color(dark[place], light[place], basic: "\([34, 32, 35, 36, 33, 31, 94][place])")
   }
 
   /// The theme that a terminal's variables tell of.

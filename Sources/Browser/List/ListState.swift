@@ -44,7 +44,12 @@ struct ListState: Equatable {
 
   /// Selects a row, and shows it.
   mutating func select(_ row: Int) {
+    let isUpward = row < selected
     selected = max(0, min(row, rows.count - 1))
+    // A line between two commits of a graph is none.
+    while self.row(at: selected)?.isConnector ?? false, selected > 0 {
+      selected += isUpward || selected + 1 == rows.count ? -1 : 1
+    }
     selectedCommit = selectedRow?.id
     keepSelectionShown()
   }

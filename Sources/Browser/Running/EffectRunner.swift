@@ -1,5 +1,6 @@
 internal import Objects
 internal import Platform
+internal import Presentation
 internal import Virtualization
 
 /// Has effects carried out on threads in the background, each with a repository of its own, so that none waits for
@@ -22,8 +23,10 @@ final class EffectRunner {
     self.site = site
     self.post = post
     let (open, describe) = (site.open, site.describe)
+    let setting = site.setting("yore.graph.style").flatMap { GraphStyle(rawValue: $0) }
+    let style = site.isPlain ? GraphStyle.ascii : setting ?? .rounded
     loading = Worker {
-      HistoryLoader(home: site.home, open: open, describe: describe, post: post)
+      HistoryLoader(home: site.home, graphStyle: style, open: open, describe: describe, post: post)
     }
     reading = Worker { DetailReader(open: open) }
     searching = Worker { SearchRunner(open: open) }

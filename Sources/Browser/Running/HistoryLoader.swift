@@ -12,6 +12,9 @@ final class HistoryLoader {
   private var opened: VirtualizedRepository?
   /// How often a history was loaded: what this process wrote itself is loaded once.
   private(set) var loadCount = 0
+  /// The rows of the graph, while that is shown.
+  private var graph: GraphRows?
+  private let graphStyle: GraphStyle
   /// The references that were loaded last, with what they lead to.
   private var loadedNames: Int?
 
@@ -21,10 +24,12 @@ final class HistoryLoader {
   ///   - describe: puts an error into words.
   ///   - post: takes what was found.
   init(
-    home: [UInt8], open: @escaping () throws -> VirtualizedRepository,
+    home: [UInt8], graphStyle: GraphStyle = .rounded,
+    open: @escaping () throws -> VirtualizedRepository,
     describe: @escaping (any Error) -> String, post: @escaping (Event) -> Void
   ) {
     self.home = home
+    self.graphStyle = graphStyle
     self.open = open
     self.describe = describe
     self.post = post
@@ -44,7 +49,7 @@ final class HistoryLoader {
   // MARK: - The history
 
   /// Opens the repository anew with the next load: there is another store.
-  func forgetRepository() { opened = nil }
+  func forgetRepository() { (opened, graph) = (nil, nil) }
 
   /// Loads the history as it is now.
   ///
@@ -59,7 +64,14 @@ final class HistoryLoader {
       if !always, names == loadedNames { return }
       loadedNames = names
       loadCount += 1
-      post(.history(try history(anchors, repository)))
+      graph =
+        anchors.isGraph
+        ? try GraphRows(
+          repository, style: graphStyle,
+          makeRows: { [unowned self] in listRows($0, repository) }) : nil
+      post(
+        .history(
+          try graph.map { try history(anchors, repository, $0) } ?? history(anchors, repository)))
       if isFirst, let head = repository.head.commit, repository.isToBePrepared([head]) {
         post(.preparing(0))
       }
@@ -111,6 +123,22 @@ final class HistoryLoader {
     return loaded
   }
 
+  private func history(
+    _ anchors: Anchors, _ repository: VirtualizedRepository, _ graph: GraphRows
+  ) throws -> LoadedHistory {
+    let block = RowCache.blockSize
+    let row = try anchors.selected.flatMap { try graph.row(of: $0) } ?? 0
+    let end = (row / block + 2) * block
+    try graph.find(end + 4 * block)
+    var loaded = LoadedHistory(
+      generation: anchors.generation, header: header(repository), lineCount: graph.rows.count,
+      isWhole: graph.isWhole, lineRow: row)
+    loaded.isGraph = true
+    loaded.start = max(0, row / block - 1) * block
+    loaded.rows = Array(graph.rows[loaded.start..<min(end, graph.rows.count)])
+    return loaded
+  }
+
   private func header(_ repository: VirtualizedRepository) -> HeaderFacts {
     var facts = HeaderFacts(folder: FolderName.shown(repository.folder, home: home))
     facts.head = repository.head.commit
@@ -150,6 +178,13 @@ final class HistoryLoader {
   /// Fetches rows of the line.
   func load(_ range: Range<Int>, generation: Int) {
     trying { repository in
+      if let graph {
+        try graph.find(range.upperBound + 4 * RowCache.blockSize)
+        let rows = Array(graph.rows[range.clamped(to: 0..<graph.rows.count)])
+        post(.rows(rows, start: range.lowerBound, generation: generation))
+        post(.lineCount(graph.rows.count, isWhole: graph.isWhole, generation: generation))
+        return
+      }
       post(.rows(try rows(range, repository), start: range.lowerBound, generation: generation))
       let (count, isWhole) = try repository.headRowCount(
         lookingFor: range.upperBound + 4 * RowCache.blockSize)
@@ -203,6 +238,12 @@ final class HistoryLoader {
   func find(_ target: JumpTarget, from row: Int, isForward: Bool, generation: Int) {
     trying { repository in
       let found: Int?
+      if let graph {
+        let row = try graph.row(of: target, from: row, isForward: isForward)
+        // The list goes on at least as far.
+        post(.lineCount(graph.rows.count, isWhole: graph.isWhole, generation: generation))
+        return post(.found(lineRow: row, target: target, generation: generation))
+      }
       switch target {
       case .merge: found = try merge(from: row, isForward, repository)
       case .tag, .reference:

@@ -90,6 +90,11 @@ extension BrowserState {
   private mutating func go(toMatch place: Int) -> [Effect] {
     search.current = place
     let match = search.matches[place]
+    if isGraph {
+      return [
+        .find(.commit(match.commit), from: 0, isForward: true, generation: list.generation)
+      ]
+    }
     if let opened = search.opened, opened != match.merge {
       list.changeOpening { $0.close(opened) }
       search.opened = nil

@@ -14,6 +14,10 @@ extension BrowserState {
     if command != .mark { notice = nil }
     switch command {
     case .help: helpTop = 0
+    case .graph:
+      wantsGraph.toggle()
+      search.opened = nil
+      return [.reload(nextAnchors())]
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
@@ -141,7 +145,7 @@ extension BrowserState {
     guard let row = list.selectedRow else { return [] }
     switch list.rows.place(at: list.selected) {
     case .line(let lineRow):
-      guard row.isMerge else { break }
+      guard row.isMerge, !isGraph else { break }
       if list.rows.isOpen(row.id) {
         list.changeOpening { $0.close(row.id) }
         return []
@@ -192,8 +196,10 @@ extension BrowserState {
       list.jump(to: row)
       return []
     }
-    // On the line it is the next row; beneath a merge it may be anywhere.
-    if case .line(let row) = list.rows.place(at: list.selected), row + 1 < list.rows.lineCount {
+    // On the line it is the next row; in the graph and beneath a merge it may be anywhere.
+    if !isGraph, case .line(let row) = list.rows.place(at: list.selected),
+      row + 1 < list.rows.lineCount
+    {
       list.jump(to: list.rows.row(ofLine: row + 1))
       return []
     }
@@ -202,7 +208,7 @@ extension BrowserState {
 
   private mutating func goToChild() {
     guard let commit = list.selectedCommit else { return }
-    if case .line(let row) = list.rows.place(at: list.selected) {
+    if !isGraph, case .line(let row) = list.rows.place(at: list.selected) {
       if row > 0 { list.jump(to: list.rows.row(ofLine: row - 1)) }
       return
     }

@@ -55,6 +55,7 @@ extension BrowserState {
     list.replace(rows, cache: cache, selecting: row)
     if header.head != loaded.header.head { tracking = nil }
     header = loaded.header
+    isGraph = loaded.isGraph
     isLoaded = true
     return awaitsHistory ? endEdit() : []
   }

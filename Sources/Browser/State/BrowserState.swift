@@ -29,6 +29,9 @@ struct BrowserState: Equatable {
   var pane = PaneState()
   var search = SearchState()
   var focus = Focus.list
+  /// Whether the graph is wanted in the place of the line, and whether the rows are those of the graph.
+  var wantsGraph = false
+  var isGraph = false
   /// How much of the width the list has, in thousandths.
   var split: Int
   var notice: Notice?
@@ -118,7 +121,8 @@ struct BrowserState: Equatable {
     list.marked = Set(list.marked.map(successor))
     let row = min(list.selected, max(0, list.rows.count - 1))
     return Anchors(
-      generation: list.generation + 1, selected: selected ?? list.selectedCommit.map(successor),
+      generation: list.generation + 1, isGraph: wantsGraph,
+      selected: selected ?? list.selectedCommit.map(successor),
       lineRow: list.rows.count > 0 ? list.lineRow(atOrBefore: row) : 0,
       merges: list.rows.merges.map {
         .init(merge: successor($0.merge), opened: Set($0.opened.map(successor)))

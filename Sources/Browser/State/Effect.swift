@@ -32,6 +32,8 @@ enum Effect: Equatable, Sendable {
 struct Anchors: Hashable, Sendable {
   /// Which loading it is.
   var generation: Int
+  /// Whether the rows of the graph are wanted, and not those of the line.
+  var isGraph = false
   /// The selected commit.
   var selected: ObjectID?
   /// The row of the line that is selected where that commit is gone.

@@ -8,6 +8,8 @@ struct LoadedHistory: Equatable, Sendable {
   var lineCount: Int
   var isWhole: Bool
   var merges: [OpenedMerge] = []
+  /// Whether the rows are those of the graph.
+  var isGraph = false
   /// The row of the line to select, or of the merge that the selected commit stands beneath.
   var lineRow = 0
   /// The selected commit beneath an open merge.

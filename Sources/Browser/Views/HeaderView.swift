@@ -1,3 +1,4 @@
+internal import Presentation
 internal import Text
 
 /// The first line: where one is, how the branch stands, and which row of how many is selected.
@@ -34,10 +35,13 @@ enum HeaderView {
     let rows = state.list.rows
     guard rows.count > 0 else { return "" }
     let marked = state.list.marked.isEmpty ? "" : "\(state.list.marked.count) marked   "
-    let line = state.list.lineRow(atOrBefore: state.list.selected)
+    // In a graph, lines between commits are no commits.
+    let line =
+      state.list.selectedRow?.place ?? state.list.lineRow(atOrBefore: state.list.selected)
     let more = rows.isWhole ? "" : "+"
     let help =
       state.layout.width >= 60 ? state.keys.key(for: .help).map { "   \($0) help" } ?? "" : ""
-    return "\(marked)\(grouped(line + 1)) / \(grouped(rows.lineCount))\(more)\(help)"
+    let count = state.isGraph ? "" : " / \(grouped(rows.lineCount))\(more)"
+    return "\(marked)\(grouped(line + 1))\(count)\(help)"
   }
 }

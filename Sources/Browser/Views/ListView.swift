@@ -46,7 +46,8 @@ struct ListView {
     }
     let bar = isSelected ? state.signs.selected : " "
     page.write(bar, look(state.focus == .list ? .title : .dim), row: line, column: 0, limit: width)
-    let end = drawRightColumns(row, look, line, on: &page)
+    let isConnector = row?.isConnector ?? false
+    let end = isConnector ? width : drawRightColumns(row, look, line, on: &page)
     guard let row else {
       page.write(state.signs.ellipsis, look(.dim), row: line, column: 2, limit: end)
       return page.fill(look(.plain), row: line, from: 3, to: end)
@@ -59,7 +60,13 @@ struct ListView {
     // What is nested very deep still has room for its subject.
     let depth = min(row.depth, max(0, end - 24) / 2)
     put(String(repeating: state.signs.nesting, count: depth).utf8, .dim)
-    put("\(sign(of: row, number)) ".utf8, isPublished(number) ? .dim : .sign)
+    for run in row.drawing { put(run.text, .lane(run.hue)) }
+    if row.isConnector { return page.fill(look(.plain), row: line, from: column, to: width) }
+    if row.drawing.isEmpty {
+      put("\(sign(of: row, number)) ".utf8, isPublished(number) ? .dim : .sign)
+    } else {
+      put("  ".utf8, .plain)
+    }
     if showsID {
       put(row.shortID, .id)
       put("  ".utf8, .plain)
@@ -155,12 +162,13 @@ struct ListView {
 
   /// Whether the upstream has it, too.
   private func isPublished(_ number: Int) -> Bool {
-    state.tracking?.upstreamRow.map { state.list.lineRow(atOrBefore: number) >= $0 } ?? false
+    !state.isGraph
+      && state.tracking?.upstreamRow.map { state.list.lineRow(atOrBefore: number) >= $0 } ?? false
   }
 
   /// Whether the upstream's line begins below the row.
   private func isLastOwn(_ number: Int) -> Bool {
-    guard let row = state.tracking?.upstreamRow, row > 0 else { return false }
+    guard !state.isGraph, let row = state.tracking?.upstreamRow, row > 0 else { return false }
     return number + 1 == state.list.rows.row(ofLine: row)
   }
 }

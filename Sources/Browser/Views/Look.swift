@@ -4,6 +4,8 @@ enum Role: Hashable, Sendable {
   case branch, remoteBranch, tag, stash, head, grafted, otherName
   case match, notice, failure, key
   case file, hunk, added, removed, gutter
+  /// A line of the graph, by the number of its branch's colour.
+  case lane(UInt8)
 }
 
 /// How a piece of text looks: what it is, and what its row is.

@@ -25,6 +25,24 @@ struct GlyphWriter {
     return width
   }
 
+  /// A line without the blanks at its end, in pieces of one colour; blanks go with what is before them.
+  func runs(_ line: GlyphLine) -> [GraphRun] {
+    var width = line.count
+    while width > 0, line[width - 1] == .blank { width -= 1 }
+    var runs: [GraphRun] = []
+    for place in 0..<width {
+      let cell = line.cells[place]
+      if runs.isEmpty || line[place] != .blank && runs[runs.count - 1].hue != cell.hue {
+        runs.append(GraphRun(text: [], hue: cell.hue))
+      }
+      let glyph = glyphs[Int(cell.glyph & 15)]
+      for shift in 0..<(glyph >> 24) {
+        runs[runs.count - 1].text.append(UInt8(truncatingIfNeeded: glyph >> (8 * shift)))
+      }
+    }
+    return runs
+  }
+
   /// Writes cells four bytes at a time, each over the end of the one before.
   @inline(__always)
   private func appendPlain(_ line: GlyphLine, _ width: Int, to output: inout [UInt8]) {

@@ -65,6 +65,9 @@ public struct GraphDrawing {
     return writer.append(line, to: &output)
   }
 
+  /// The line that was written last, in pieces.
+  var runs: [GraphRun] { writer.runs(line) }
+
   // MARK: - Drawing
 
   private func column(_ lane: Int) -> Int { 2 * min(lane, limit) }

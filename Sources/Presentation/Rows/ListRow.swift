@@ -32,6 +32,12 @@ public struct ListRow: Sendable, Equatable {
   public var mergedCount: Int?
   /// How deep it is nested beneath merges; 0 on the line itself.
   public var depth: Int
+  /// The line of a drawn graph in front of it; empty where none is drawn.
+  public var drawing: [GraphRun] = []
+  /// Its place among the commits of a drawn graph, 0 first; nil where none is drawn.
+  public var place: Int?
+  /// Whether it is no commit, but a line of the graph between two of them.
+  public var isConnector = false
 
   /// Whether it has more than one parent.
   public var isMerge: Bool { parents.count > 1 }
@@ -52,6 +58,15 @@ public struct ListRow: Sendable, Equatable {
     self.parents = parents
     self.mergedCount = mergedCount
     self.depth = depth
+  }
+
+  /// A line of a drawn graph between two commits.
+  public static func connector(_ drawing: [GraphRun]) -> ListRow {
+    var row = ListRow(
+      id: .zero, shortID: [], subject: [], author: [], time: nil, parents: [])
+    row.drawing = drawing
+    row.isConnector = true
+    return row
   }
 
   /// The row of a commit.
