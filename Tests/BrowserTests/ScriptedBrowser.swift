@@ -120,7 +120,7 @@ final class ScriptedBrowser {
     }
   }
 
-  func useSigns(_ signs: Signs) { state.signs = signs }
+  func useSigns(_ signs: Signs) { (state.signs, state.pane.isPlain) = (signs, true) }
 
   /// The subjects in the list, with the selected one in brackets.
   var subjects: [String] {

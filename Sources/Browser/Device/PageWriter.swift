@@ -1,10 +1,10 @@
 /// Writes pages to a terminal: of each only what is different from the one before.
 struct PageWriter {
-  let theme: Theme
+  let colors: LookColors
   private var shown: Page?
 
-  init(theme: Theme) {
-    self.theme = theme
+  init(colors: LookColors) {
+    self.colors = colors
   }
 
   /// Forgets what is on the screen, which is drawn anew then.
@@ -48,7 +48,7 @@ struct PageWriter {
           + Array(repeating: UInt8(ascii: " "), count: piece.column - column)
         look = nil
       }
-      if piece.look != look { output += Array("\u{1b}[\(theme.parameters(of: piece.look))m".utf8) }
+      if piece.look != look { output += Array("\u{1b}[\(colors.parameters(of: piece.look))m".utf8) }
       look = piece.look
       output += piece.text
       column = piece.column + piece.width

@@ -1,33 +1,17 @@
 internal import Objects
+internal import Virtualization
 
-/// What the right pane shows of a commit: its message, then its changes, line after line.
-struct CommitDetail: Sendable, Equatable {
-  /// A line, printable but for its tabs, before it is wrapped.
-  struct Line: Sendable, Equatable {
-    enum Kind: Sendable {
-      case subject, fact, message, blank, file, hunk, context, added, removed, note
-    }
-
-    var kind: Kind
-    var text: [UInt8]
-    /// The numbers of a line of a file; 0 for none.
-    var oldNumber = 0
-    var newNumber = 0
-  }
-
-  /// A changed file: its heading is a line, and what follows it can be folded away.
-  struct File: Sendable, Equatable {
-    /// The place of its heading in `lines`.
-    var start: Int
-    var additions: Int
-    var deletions: Int
-  }
-
+/// What the right pane shows of a commit: who made it and why, and its changes.
+struct CommitDetail: Sendable {
   var commit: ObjectID
-  var lines: [Line]
-  var files: [File] = []
+  /// The message in UTF-8, its subject first.
+  var message: [UInt8]
+  /// Lines about who and when, printable.
+  var facts: [[UInt8]]
+  /// The changes of the files, as far as they are shown.
+  var patches: [FilePatch] = []
   /// Whether the changes are there, too.
   var hasChanges = false
-  /// The cells of a line number.
-  var numberWidth = 1
+  /// How many further files changed, which are left out.
+  var leftOutCount = 0
 }

@@ -46,12 +46,13 @@ public final class BrowserProgram {
     mailbox = try Mailbox()
     let mailbox = mailbox
     runner = EffectRunner(site) { mailbox.post($0) }
-    writer = PageWriter(theme: Theme(variable: site.variable, setting: site.setting("yore.theme")))
+    writer = PageWriter(
+      colors: LookColors(variable: site.variable, setting: site.setting("yore.theme")))
     let size = terminal.size ?? (80, 24)
     state = BrowserState(
       width: size.columns, height: size.rows, keys: KeyTable(lookup: site.setting),
       now: Clock.now, split: BrowserState.standardSplit)
-    if site.isPlain { state.signs = .ascii }
+    if site.isPlain { (state.signs, state.pane.isPlain) = (.ascii, true) }
   }
 
   /// Runs until somebody leaves.

@@ -2,7 +2,7 @@ internal import Objects
 internal import Presentation
 
 /// All that the browser knows: what it shows follows from this alone.
-struct BrowserState: Equatable {
+struct BrowserState {
   /// The part of the screen that keys go to.
   enum Focus: Hashable {
     case list, commit

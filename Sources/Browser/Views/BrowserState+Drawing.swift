@@ -32,12 +32,7 @@ extension BrowserState {
   private func drawDivider(on page: inout Page) {
     guard let column = layout.divider else { return }
     let height = layout.body.count
-    var thumb = 0..<0
-    if pane.rowCount > height, height > 0 {
-      let size = max(1, height * height / pane.rowCount)
-      let start = (height - size) * pane.top / max(1, pane.rowCount - height)
-      thumb = start..<(start + size)
-    }
+    let thumb = pane.thumb ?? 0..<0
     for place in 0..<height {
       let isThumb = thumb.contains(place)
       page.write(

@@ -1,9 +1,12 @@
+internal import Presentation
+
 /// What a piece of text on the screen is, from which its colour follows.
 enum Role: Hashable, Sendable {
   case plain, dim, title, id, author, date, count, sign
   case branch, remoteBranch, tag, stash, head, grafted, otherName
   case match, notice, failure, key
-  case file, hunk, added, removed, gutter
+  /// A part of a message or a patch.
+  case pane(PaneStyle)
   /// A line of the graph, by the number of its branch's colour.
   case lane(UInt8)
 }

@@ -169,7 +169,7 @@ import Testing
     try screen.press("Tab", "G")
     try screen.wait(for: "line 100")
     try screen.press("{", "z")
-    try screen.wait(for: "▸ A long.txt")
+    try screen.wait(for: "▸ long.txt")
     try screen.press("Escape")
     try screen.wait(for: "search")
     try screen.quit()

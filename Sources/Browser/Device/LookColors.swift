@@ -1,5 +1,7 @@
+internal import Presentation
+
 /// Which colours stand for what, on dark ground or on light.
-struct Theme: Equatable, Sendable {
+struct LookColors: Equatable, Sendable {
   /// How many colours a terminal has.
   enum Depth: Sendable {
     case none, basic, indexed
@@ -31,16 +33,16 @@ struct Theme: Equatable, Sendable {
   private func color(of role: Role) -> String? {
     if depth == .none {
       return switch role {
-      case .title, .key, .head, .file, .branch, .failure: "1"
-      case .dim, .date, .gutter, .author: "2"
+      case .title, .key, .head, .branch, .failure: "1"
+      case .dim, .date, .author: "2"
       case .match: "7"
-      case .removed: "2"
+      case .pane(let style): Self.plainParameters(of: style)
       default: nil
       }
     }
     return switch role {
     case .plain, .notice: nil
-    case .dim, .gutter: color(244, 244, basic: isDark ? "90" : "37")
+    case .dim: color(244, 244, basic: isDark ? "90" : "37")
     case .date: color(246, 243, basic: "36")
     case .title: "1"
     case .key: "1"
@@ -58,10 +60,35 @@ struct Theme: Equatable, Sendable {
     case .match: depth == .indexed ? (isDark ? "30;48;5;221" : "30;48;5;222") : "30;43"
     case .failure: "1;" + color(203, 160, basic: "31")
     case .lane(let hue): lane(hue)
-    case .file: "1"
-    case .hunk: color(80, 30, basic: "36")
-    case .added: color(114, 28, basic: "32")
-    case .removed: color(174, 124, basic: "31")
+    case .pane(let style): color(of: style)
+    }
+  }
+
+  private func color(of style: PaneStyle) -> String? {
+    let (added, removed) = (color(114, 28, basic: "32"), color(174, 124, basic: "31"))
+    return switch style {
+    case .plain, .context: nil
+    case .faint, .note, .trailer, .section: color(244, 244, basic: isDark ? "90" : "37")
+    case .fileHeader, .subject: "1"
+    case .hunkHeader: color(80, 30, basic: "36")
+    case .added: added
+    case .removed: removed
+    case .addedWord: added + (depth == .indexed ? isDark ? ";48;5;22" : ";48;5;194" : ";7")
+    case .removedWord: removed + (depth == .indexed ? isDark ? ";48;5;52" : ";48;5;224" : ";7")
+    case .whitespaceError: "41"
+    case .link: "4"
+    case .commitID: color(179, 130, basic: "33")
+    }
+  }
+
+  /// What stands for colours where there are none.
+  private static func plainParameters(of style: PaneStyle) -> String? {
+    switch style {
+    case .fileHeader, .subject: "1"
+    case .faint, .note, .trailer: "2"
+    case .addedWord, .removedWord, .whitespaceError: "7"
+    case .link: "4"
+    default: nil
     }
   }
 
@@ -86,14 +113,8 @@ struct Theme: Equatable, Sendable {
         terminal.contains("256") || terminal.contains("direct") || variable("COLORTERM") != nil
       depth = isRich ? .indexed : terminal == "vt100" ? .none : .basic
     }
-    switch setting {
-    case "dark": isDark = true
-    case "light": isDark = false
-    default:
-      // Some terminals tell: "15;0" is white on black.
-      let ground = variable("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
-      isDark = ground.map { $0 < 7 || $0 == 8 } ?? true
-    }
+    let theme = setting.flatMap { Theme(rawValue: $0) }
+    isDark = (theme ?? Theme(colorVariable: variable("COLORFGBG"))) != .light
   }
 
   init(isDark: Bool, depth: Depth) {
