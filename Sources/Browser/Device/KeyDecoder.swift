@@ -63,11 +63,23 @@ struct KeyDecoder {
 
   private func character(_ rest: inout ArraySlice<UInt8>, isLast: Bool) -> Event?? {
     guard let first = rest.first else { return nil }
-    let length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1
-    if rest.count < length, !isLast, length > 1 { return nil }
-    let text = String(decoding: rest.prefix(length), as: UTF8.self)
+    let length =
+      switch first {
+      case 0xc2..<0xe0: 2
+      case 0xe0..<0xf0: 3
+      case 0xf0..<0xf5: 4
+      default: 1
+      }
+    let bytes = rest.prefix(length)
+    let isBroken = length == 1 || bytes.dropFirst().contains { $0 & 0xc0 != 0x80 }
+    if !isBroken, bytes.count < length, !isLast { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !isBroken, bytes.count == length, text.unicodeScalars.first?.value != 0xfffd else {
+      // What comes behind a byte that means nothing may mean something.
+      rest.removeFirst()
+      return .some(nil)
+    }
     rest = rest.dropFirst(length)
-    guard text.unicodeScalars.first?.value != 0xfffd, length > 1 else { return .some(nil) }
     return .some(.key(KeyStroke(text)))
   }
 

@@ -14,6 +14,7 @@ public final class BrowserProgram {
   private var writer: PageWriter
   private var state: BrowserState
   private var end: End?
+  private let keptSplit: KeptSplit
 
   /// How the browser ended.
   public enum End: Sendable {
@@ -32,7 +33,7 @@ public final class BrowserProgram {
   /// page without them would be seen for a moment.
   private static let patience = (first: 30, later: 10)
   /// How long an escape waits for what may follow it, in milliseconds.
-  private static let escapeDelay = 25
+  private static let escapeDelay = 60
   /// How long changes of files are gathered, in milliseconds.
   private static let gathering = 30
 
@@ -48,10 +49,11 @@ public final class BrowserProgram {
     runner = EffectRunner(site) { mailbox.post($0) }
     writer = PageWriter(
       colors: LookColors(variable: site.variable, setting: site.setting("yore.theme")))
+    keptSplit = KeptSplit(variable: site.variable)
     let size = terminal.size ?? (80, 24)
     state = BrowserState(
       width: size.columns, height: size.rows, keys: KeyTable(lookup: site.setting),
-      now: Clock.now, split: BrowserState.standardSplit)
+      now: Clock.now, split: keptSplit.read() ?? BrowserState.standardSplit)
     if site.isPlain { (state.signs, state.pane.isPlain) = (.ascii, true) }
   }
 
@@ -141,7 +143,7 @@ public final class BrowserProgram {
       case .redraw: writer.forget()
       case .suspend: suspend()
       case .editMessage(let commit): edit(commit)
-      case .keepSplit: break
+      case .keepSplit(let split): keptSplit.write(split)
       default: runner.carryOut(effect)
       }
     }

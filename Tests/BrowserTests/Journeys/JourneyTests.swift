@@ -136,6 +136,23 @@ import Testing
     try screen.quit()
   }
 
+  @Test func `the width of the list is remembered`() throws {
+    let scratch = try Scratch(Self.merged)
+    func divider(_ screen: String) -> Int? {
+      screen.split(separator: "\n").lazy.compactMap { line in
+        line.firstIndex(of: "┬").map { line.distance(from: line.startIndex, to: $0) }
+      }.first
+    }
+    let first = try TmuxScreen(scratch)
+    let before = divider(try first.wait(for: "search"))
+    try first.press("-", "-")
+    _ = try first.wait("a narrower list") { divider($0) == before.map { $0 - 8 } }
+    try first.quit()
+    let second = try TmuxScreen(scratch)
+    #expect(divider(try second.wait(for: "search")) == before.map { $0 - 8 })
+    try second.quit()
+  }
+
   @Test func `help lists the keys and goes away`() throws {
     let screen = try TmuxScreen(Scratch(Self.merged))
     try screen.wait(for: "search")

@@ -1,0 +1,25 @@
+internal import Platform
+
+/// How wide the list was when the browser was left last, in a small file of the user's.
+struct KeptSplit {
+  private let file: Path?
+
+  /// - Parameter variable: gives the value of an environment variable.
+  init(variable: (String) -> String?) {
+    let state = variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? Path($0) : nil }
+    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? Path($0) : nil }
+    file = (state ?? home?.appending(".local/state"))?.appending("yore/browser-split")
+  }
+
+  /// The width in thousandths of the screen; nil where none is kept.
+  func read() -> Int? {
+    guard let file, let bytes = try? contents(of: file, limit: 16) else { return nil }
+    return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+  }
+
+  /// Keeps a width; where nothing can be written, it is forgotten.
+  func write(_ split: Int) {
+    guard let file, let folder = file.parent, (try? makeDirectories(folder)) != nil else { return }
+    try? overwriteFile(file, Array("\(split)\n".utf8))
+  }
+}
