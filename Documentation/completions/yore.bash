@@ -121,6 +121,9 @@ __yore_complete() {
     paste:--update-refs) values="branches head" ;;
     paste:--empty) values="keep drop" ;;
     clips:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
+    resolve:--take) values="ours theirs base union" ;;
+    resolve:--update-refs) values="branches head" ;;
+    resolve:--empty) values="keep drop" ;;
     operations:--date) values="relative local iso iso-strict rfc short raw human unix default format: format-local: iso-local short-local rfc-local default-local" ;;
     help:--completion) values="bash zsh fish" ;;
     *:--color) values="auto always never" ;;
@@ -130,7 +133,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help" "$cur"
+    __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -161,6 +164,8 @@ __yore_complete() {
       copy) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       paste) __yore_offer "--after= --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       clips) __yore_offer "--max-count= --date= --abbrev --no-abbrev --mailmap --no-mailmap --use-mailmap --no-use-mailmap -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      conflicts) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      resolve) __yore_offer "--take= --file= --tool --abandon --keep --dry-run --published --update-refs= --empty= --sign --no-sign --gpg-sign --no-gpg-sign --verify --no-verify -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       undo) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       redo) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       operations) __yore_offer "--max-count= --expire= --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
@@ -190,7 +195,8 @@ __yore_complete() {
     edit) __yore_revisions "$cur" ;;
     cut) __yore_revisions "$cur" ;;
     copy) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help config" "$cur" ;;
+    resolve) __yore_revisions "$cur" ;;
+    help) __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help config" "$cur" ;;
   esac
 }
 

@@ -5,7 +5,7 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips undo redo operations restore help
+set -l commands log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
@@ -33,6 +33,8 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a cut -d 'ta
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a copy -d 'put commits aside, to paste them elsewhere'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a paste -d 'put in what was cut or copied'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a clips -d 'find what was dropped, cut, copied or squashed away'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a conflicts -d 'list what is in conflict in the history'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a resolve -d 'decide what is in conflict, or give the virtual history up'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a undo -d 'take back the last operation'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a redo -d 'do again what was undone'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a operations -d 'list what was done, newest first'
@@ -571,6 +573,23 @@ complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-abbrev
 complete -c yore -n '__fish_seen_subcommand_from clips' -l mailmap -l use-mailmap -f -d 'Show names as .mailmap gives them'
 complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-mailmap
 complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-use-mailmap
+
+
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l take -r -f -a 'ours theirs base union' -d 'Take one side, or with union the lines of all: ours, theirs, base, union'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -s F -l file -r -F -d 'Take what <file> holds, - for standard input'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -s t -l tool -f -d 'Use the merge tool of merge.tool, or <tool>, as git mergetool does'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l abandon -f -d 'Give up the virtual history; plain git\'s is left'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l keep -f -d 'Keep the virtual history although git moved a branch of it elsewhere'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l published -f -d 'Allow rewriting commits that others have'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l update-refs -r -f -a 'branches head' -d 'Move all local branches that lead to rewritten commits, or only the current one'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l empty -r -f -a 'keep drop' -d 'What becomes of commits that change nothing any more; they are kept and marked'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -s S -l sign -l gpg-sign -f -d 'Sign rewritten commits, whatever commit.gpgSign says'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -f -l no-sign
+complete -c yore -n '__fish_seen_subcommand_from resolve' -f -l no-gpg-sign
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l verify -f -d 'Run the hooks that may refuse; --no-verify passes them over'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -f -l no-verify
+complete -c yore -n '__fish_seen_subcommand_from resolve' -a '(__yore_revisions)'
 
 complete -c yore -n '__fish_seen_subcommand_from undo' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
 

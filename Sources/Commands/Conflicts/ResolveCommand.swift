@@ -39,17 +39,18 @@ struct ResolveCommand: Command {
   private static let take = OptionDeclaration(
     "take",
     value: .required(.words(ConflictChoice.allCases.map(\.rawValue), placeholder: "what")),
-    group: .place, help: "Take one side, or with union the lines of all: ours, theirs, base, union")
+    group: .decision,
+    help: "Take one side, or with union the lines of all: ours, theirs, base, union")
   private static let contents = OptionDeclaration(
-    "file", short: "F", value: .required(.path("file")), group: .place,
+    "file", short: "F", value: .required(.path("file")), group: .decision,
     help: "Take what <file> holds, - for standard input")
   private static let tool = OptionDeclaration(
-    "tool", short: "t", value: .optional(.text("tool")), group: .place,
+    "tool", short: "t", value: .optional(.text("tool")), group: .decision,
     help: "Use the merge tool of merge.tool, or <tool>, as git mergetool does")
   private static let abandon = OptionDeclaration(
-    "abandon", group: .place, help: "Give up the virtual history; plain git's is left")
+    "abandon", group: .decision, help: "Give up the virtual history; plain git's is left")
   private static let keep = OptionDeclaration(
-    "keep", group: .place,
+    "keep", group: .decision,
     help: "Keep the virtual history although git moved a branch of it elsewhere")
 
   func run(_ context: CommandContext) throws -> ExitCode {
@@ -128,4 +129,8 @@ struct ResolveCommand: Command {
     selection.paths = operands + run.arguments.paths
     return selection
   }
+}
+
+extension OptionGroup {
+  fileprivate static let decision = OptionGroup("How it is decided")
 }
