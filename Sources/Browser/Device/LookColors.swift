@@ -78,13 +78,19 @@ struct LookColors: Equatable, Sendable {
     case .whitespaceError: "41"
     case .link: "4"
     case .commitID: color(179, 130, basic: "33")
+    case .head: color(of: Role.head)
+    case .branch: color(of: Role.branch)
+    case .remoteBranch: color(of: Role.remoteBranch)
+    case .tag: color(of: Role.tag)
+    case .stash: color(of: Role.stash)
+    case .grafted: color(of: Role.grafted)
     }
   }
 
   /// What stands for colours where there are none.
   private static func plainParameters(of style: PaneStyle) -> String? {
     switch style {
-    case .fileHeader, .subject: "1"
+    case .fileHeader, .subject, .head, .branch: "1"
     case .faint, .note, .trailer: "2"
     case .addedWord, .removedWord, .whitespaceError: "7"
     case .link: "4"

@@ -16,7 +16,8 @@ struct ChangeWriter {
   init(_ given: ChangeRequest, _ look: LogLook) {
     var request = given
     // Hunks for programs, and mails, are about what is in the files.
-    let isMail = look.arguments.last(LogOptions.format, LogOptions.pretty)?.value
+    let isMail =
+      look.arguments.last(LogOptions.format, LogOptions.pretty)?.value
       .map { $0.elementsEqual("email".utf8) || $0.elementsEqual("mboxrd".utf8) } ?? false
     if look.output.isJSON || isMail { request.options.convertsToText = false }
     // A pipe takes lines of any length.
