@@ -42,12 +42,14 @@ final class DetailReader {
     guard isWanted(), let tree = commit.tree else { return }
     let parent = try repository.parents(of: id).first
     let parentTree = try parent.flatMap { try repository.commit($0).tree }
-    let changes = try repository.changes(from: parentTree, to: tree)
+    let options = repository.patchOptions
+    let changes = try repository.changes(
+      from: parentTree, to: tree, selection: repository.changeSelection, patch: options)
     var lineCount = 0
     for change in changes {
       guard isWanted() else { return }
       guard lineCount < Self.mostLines, detail.patches.count < Self.mostFiles else { break }
-      let patch = try repository.patch(of: change)
+      let patch = try repository.patch(of: change, options: options)
       lineCount += patch.hunks.reduce(0) { $0 + $1.lines.count }
       detail.patches.append(patch)
     }
