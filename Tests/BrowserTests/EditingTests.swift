@@ -86,6 +86,36 @@ struct EditingTests {
     #expect(browser.subjects == ["[C]", "B", "A"])
   }
 
+  @Test func `what others have is rewritten when the key is pressed again`() throws {
+    let scratch = try Scratch(
+      #"""
+      A---B---C
+
+      C: tag v1
+      """#)
+    let browser = try ScriptedBrowser(scratch)
+    browser.press("d")
+    #expect(browser.state.notice?.text.hasSuffix("the same key again rewrites it") == true)
+    #expect(try subjects(scratch) == ["C", "B", "A"])
+    browser.press("d")
+    #expect(try subjects(scratch) == ["B", "A"])
+  }
+
+  @Test func `x cuts, c copies and v pastes above the selected commit`() throws {
+    let scratch = try Scratch("A---B---C---D")
+    let browser = try ScriptedBrowser(scratch)
+    browser.press("x")
+    #expect(browser.subjects == ["[C]", "B", "A"])
+    browser.press("j j v")
+    #expect(browser.subjects == ["C", "B", "[D]", "A"])
+    #expect(try subjects(scratch) == ["C", "B", "D", "A"])
+    browser.press("u u")
+    #expect(try subjects(scratch) == ["D", "C", "B", "A"])
+    browser.press("home c")
+    #expect(browser.state.notice?.text == "copied “D”")
+    try scratch.expectSound()
+  }
+
   @Test func `an edit loads the history once, although the files tell of it again`() throws {
     let browser = try ScriptedBrowser(Scratch("A---B---C---D"))
     #expect(browser.loadCount == 1)

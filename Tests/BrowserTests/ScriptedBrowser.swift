@@ -114,7 +114,8 @@ final class ScriptedBrowser {
       waiting.append(.preparing(nil))
     case .loadCommit(let commit):
       try? details.read(commit, isWanted: { true }, give: { waiting.append(.commit($0)) })
-    case .edit(let edit): waiting.append(.edited(editor.carryOut(edit)))
+    case .edit(let edit, let allowsPublished):
+      waiting.append(.edited(editor.carryOut(edit, allowsPublished: allowsPublished)))
     case .editMessage(let commit): waiting.append(.message(Array("\(message)\n".utf8), of: commit))
     case .keepSplit, .redraw, .suspend, .quit: break
     }

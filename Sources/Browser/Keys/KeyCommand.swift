@@ -6,7 +6,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case nextReference, previousReference, head
   case search, nextMatch, previousMatch
   case nextHunk, previousHunk, nextFile, previousFile, fold, foldAll, widen, narrow
-  case mark, moveDown, moveUp, squash, fixup, reword, drop, undo, redo
+  case mark, moveDown, moveUp, squash, fixup, reword, drop, cut, copy, paste, undo, redo
   case graph, help, cancel, redraw, suspend, quit
 }
 
@@ -33,7 +33,9 @@ extension KeyCommand {
     case .search, .nextMatch, .previousMatch: .finding
     case .nextHunk, .previousHunk, .nextFile, .previousFile, .fold, .foldAll, .widen, .narrow:
       .commit
-    case .mark, .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .undo, .redo: .editing
+    case .mark, .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo,
+      .redo:
+      .editing
     case .graph, .help, .cancel, .redraw, .suspend, .quit: .other
     }
   }
@@ -79,6 +81,9 @@ extension KeyCommand {
     case .fixup: "squash into the one below, its message kept"
     case .reword: "edit the message"
     case .drop: "drop the commit"
+    case .cut: "cut the commit, to be pasted elsewhere"
+    case .copy: "copy the commit"
+    case .paste: "paste what was cut or copied above the commit"
     case .undo: "take back the last operation"
     case .redo: "do it again"
     case .graph: "graph on and off"
@@ -131,6 +136,9 @@ extension KeyCommand {
     case .fixup: "f"
     case .reword: "r"
     case .drop: "d"
+    case .cut: "x"
+    case .copy: "c"
+    case .paste: "v"
     case .undo: "u"
     case .redo: "ctrl-r"
     case .graph: "g"

@@ -49,9 +49,9 @@ final class EffectRunner {
     case .cancelSearch: latestSearch.value = 0
     case .prepare: prepare()
     case .loadCommit(let commit): load(commit)
-    case .edit(let edit):
+    case .edit(let edit, let allowsPublished):
       let post = post
-      editing.submit { post(.edited($0.carryOut(edit))) }
+      editing.submit { post(.edited($0.carryOut(edit, allowsPublished: allowsPublished))) }
     case .editMessage, .keepSplit, .redraw, .suspend, .quit: break
     }
   }

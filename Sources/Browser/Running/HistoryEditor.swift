@@ -8,6 +8,7 @@ final class HistoryEditor {
   private let open: () throws -> VirtualizedRepository
   private let describe: (any Error) -> String
   private var opened: VirtualizedRepository?
+  private var allowsPublished = false
 
   init(
     open: @escaping () throws -> VirtualizedRepository,
@@ -29,7 +30,10 @@ final class HistoryEditor {
   }
 
   /// Carries out an edit, and tells what came of it.
-  func carryOut(_ edit: Edit) -> EditOutcome {
+  ///
+  /// - Parameter allowsPublished: whether commits that others have may be rewritten.
+  func carryOut(_ edit: Edit, allowsPublished: Bool = false) -> EditOutcome {
+    self.allowsPublished = allowsPublished
     do {
       let repository = try repository()
       switch edit {
@@ -42,6 +46,21 @@ final class HistoryEditor {
         let report = try repository.drop(
           commits, keepsChanges: false, options: options("drop", commits))
         return outcome(report, "dropped \(name)")
+      case .cut(let commits):
+        let name = try Self.name(commits, repository)
+        return outcome(
+          try repository.cut(commits, options: options("cut", commits)), "cut \(name)")
+      case .copy(let commits):
+        _ = try repository.copy(commits, options: options("copy", commits))
+        return EditOutcome(
+          text: "copied \(try Self.name(commits, repository))", changesHistory: false)
+      case .paste(let place):
+        let clips = try repository.clips(named: [])
+        let report = try repository.paste(
+          clips, after: place, options: options("paste", clips.map(\.id)))
+        var outcome = outcome(report, "pasted \(try Self.name(clips.map(\.id), repository))")
+        outcome.selected = report.rewritten.last { $0.isNew }?.new
+        return outcome
       case .reword(let commit, let message):
         let report = try repository.edit([commit], options: options("reword", [commit])) {
           try $0.rewording(commit, as: message)
@@ -57,7 +76,9 @@ final class HistoryEditor {
         }
       }
     } catch {
-      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
+      var outcome = EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
+      if case .published? = error as? EditError { outcome.needsPermission = true }
+      return outcome
     }
   }
 
@@ -138,7 +159,9 @@ final class HistoryEditor {
     var line = verb
     for commit in commits.prefix(4) { line += " \(commit.hex.prefix(10))" }
     if commits.count > 4 { line += " …" }
-    return EditOptions(commandLine: Array(line.utf8))
+    var options = EditOptions(commandLine: Array(line.utf8))
+    options.allowsPublished = allowsPublished
+    return options
   }
 
   private func outcome(_ report: RewriteReport, _ text: String) -> EditOutcome {

@@ -25,6 +25,9 @@ extension BrowserState {
       }
       return carryOut(.fold(commits, keepsMessages: command == .squash))
     case .drop: return carryOut(.drop(commits))
+    case .cut: return carryOut(.cut(commits))
+    case .copy: return carryOut(.copy(commits))
+    case .paste: return carryOut(.paste(after: selected))
     case .reword:
       isEditing = true
       return [.editMessage(commits.count == 1 ? commit : selected)]
@@ -44,7 +47,8 @@ extension BrowserState {
 
   mutating func carryOut(_ edit: Edit) -> [Effect] {
     isEditing = true
-    return [.edit(edit)]
+    lastEdit = edit
+    return [.edit(edit, allowsPublished: refusedEdit == edit)]
   }
 
   /// The commits that an edit is about: those that are marked, or the selected one.

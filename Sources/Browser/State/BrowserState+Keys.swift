@@ -30,7 +30,8 @@ extension BrowserState {
       beginSearch()
     case .nextMatch: return goToMatch(isForward: true)
     case .previousMatch: return goToMatch(isForward: false)
-    case .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .undo, .redo: return edit(command)
+    case .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo, .redo:
+      return edit(command)
     case .nextHunk: pane.goToHunk(isForward: true)
     case .previousHunk: pane.goToHunk(isForward: false)
     case .nextFile: pane.goToFile(isForward: true)

@@ -78,12 +78,14 @@ extension BrowserState {
 
   private mutating func take(_ outcome: EditOutcome) -> [Effect] {
     notice = Notice(
-      text: outcome.text, isFailure: outcome.isFailure, offersUndo: outcome.changesHistory)
+      text: outcome.text + (outcome.needsPermission ? "; the same key again rewrites it" : ""),
+      isFailure: outcome.isFailure, offersUndo: outcome.changesHistory)
+    refusedEdit = outcome.needsPermission ? lastEdit : nil
+    if !outcome.isFailure { list.marked = [] }
     guard outcome.changesHistory else { return endEdit() }
     search.startOver()
     awaitsHistory = true
     let anchors = nextAnchors(outcome.successors, selected: outcome.selected)
-    list.marked = []
     return [.reload(anchors)]
   }
 

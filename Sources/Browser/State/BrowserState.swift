@@ -43,6 +43,9 @@ struct BrowserState {
   var isLoaded = false
   /// Whether an edit is being carried out, or the history that it left has not come yet.
   var isEditing = false
+  /// The edit that was refused last because others have what it is about: once more, and it is carried out.
+  var refusedEdit: Edit?
+  var lastEdit: Edit?
   /// Whether only that history is missing.
   var awaitsHistory = false
   /// The keys that were pressed meanwhile: they mean what is there then.

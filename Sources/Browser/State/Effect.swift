@@ -18,7 +18,8 @@ enum Effect: Equatable, Sendable {
   /// Prepare the history for quick access.
   case prepare
   case loadCommit(ObjectID)
-  case edit(Edit)
+  /// Change the history; commits that others have only where that was allowed.
+  case edit(Edit, allowsPublished: Bool)
   /// Let somebody edit the message of a commit in the editor.
   case editMessage(ObjectID)
   /// Remember how wide the list is, in thousandths of the screen.
@@ -52,6 +53,9 @@ enum Edit: Equatable, Sendable {
   case move([ObjectID], Destination)
   case fold([ObjectID], keepsMessages: Bool)
   case drop([ObjectID])
+  case cut([ObjectID])
+  case copy([ObjectID])
+  case paste(after: ObjectID)
   case reword(ObjectID, message: [UInt8])
   /// With the commits that are found again by their lineages.
   case undo(following: [ObjectID])

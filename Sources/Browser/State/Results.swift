@@ -47,6 +47,8 @@ struct EditOutcome: Equatable, Sendable {
   /// What was done, or why not, in words.
   var text: String
   var isFailure = false
+  /// Whether it was refused because others have what it is about: it may be asked for again.
+  var needsPermission = false
   /// Whether the history is another one.
   var changesHistory = true
   /// What became of commits.

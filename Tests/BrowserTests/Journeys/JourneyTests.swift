@@ -97,6 +97,32 @@ import Testing
     try screen.quit()
   }
 
+  @Test func `a commit is cut and pasted, and all is taken back`() throws {
+    let scratch = try Scratch("A---B---C---D")
+    let before = try scratch.rev("main")
+    let screen = try TmuxScreen(scratch)
+    try screen.wait(for: "search")
+    try screen.press("x")
+    try screen.wait(for: "cut “D”")
+    try screen.press("j", "j", "v")
+    try screen.wait(for: "pasted “D”")
+    #expect(try subjects(scratch) == ["C", "B", "D", "A"])
+    try screen.press("u", "u")
+    _ = try screen.wait("the first tip") { _ in try scratch.rev("main") == before }
+    try screen.quit()
+    try scratch.expectSound()
+  }
+
+  @Test func `the graph is shown in the place of the line`() throws {
+    let screen = try TmuxScreen(Scratch(Self.merged))
+    try screen.wait(for: "search")
+    try screen.press("g")
+    try screen.wait(for: "●─╮")
+    try screen.press("g")
+    try screen.waitUntilGone("●─╮")
+    try screen.quit()
+  }
+
   @Test func `a message is written in the editor`() throws {
     let scratch = try Scratch("A---B---C")
     try scratch.write("#!/bin/sh\necho 'from the editor' > \"$1\"\n", to: "../editor")
