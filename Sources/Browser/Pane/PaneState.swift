@@ -160,13 +160,15 @@ struct PaneState {
   }
 
   mutating func goToHunk(isForward: Bool) {
-    let place = top.isInChanges ? top.position : PanePosition(file: -1)
-    go(to: isForward ? changes?.hunk(after: place) : changes?.hunk(before: place))
+    guard top.isInChanges else { return go(to: isForward ? changes?.hunk(after: .start) : nil) }
+    go(to: isForward ? changes?.hunk(after: top.position) : changes?.hunk(before: top.position))
   }
 
   mutating func goToFile(isForward: Bool) {
-    let place = top.isInChanges ? top.position : PanePosition(file: -1)
-    go(to: isForward ? changes?.file(after: place) : changes?.file(before: place))
+    guard top.isInChanges else {
+      return go(to: isForward && changes?.files.isEmpty == false ? .start : nil)
+    }
+    go(to: isForward ? changes?.file(after: top.position) : changes?.file(before: top.position))
   }
 
   private mutating func go(to position: PanePosition?) {
