@@ -578,6 +578,7 @@ complete -c yore -n '__fish_seen_subcommand_from clips' -f -l no-use-mailmap
 complete -c yore -n '__fish_seen_subcommand_from resolve' -l take -r -f -a 'ours theirs base union' -d 'Take one side, or with union the lines of all: ours, theirs, base, union'
 complete -c yore -n '__fish_seen_subcommand_from resolve' -s F -l file -r -F -d 'Take what <file> holds, - for standard input'
 complete -c yore -n '__fish_seen_subcommand_from resolve' -s t -l tool -f -d 'Use the merge tool of merge.tool, or <tool>, as git mergetool does'
+complete -c yore -n '__fish_seen_subcommand_from resolve' -l checkout -F -d 'Put a commit into a working tree of its own; said again, take it back from there'
 complete -c yore -n '__fish_seen_subcommand_from resolve' -l abandon -f -d 'Give up the virtual history; plain git\'s is left'
 complete -c yore -n '__fish_seen_subcommand_from resolve' -l keep -f -d 'Keep the virtual history although git moved a branch of it elsewhere'
 complete -c yore -n '__fish_seen_subcommand_from resolve' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'

@@ -43,7 +43,7 @@ import Testing
     (["yore", "log", "--color=al"], ["always "]),
     (["yore", "log", "--date", "=", "iso-s"], ["iso-strict "]),
     (["yore", "log", "--pretty", "=", "form"], ["format:"]),
-    (["yore", "help", "conf"], ["config ", "conflicts "]),
+    (["yore", "help", "conf"], ["conflicts ", "config "]),
     (["yore", "log", "--", "--fl"], []),
     (["yore", "log", "--stat", "--num"], ["--numstat "]),
     (["yore", "log", "--stat", "--dirs"], []),

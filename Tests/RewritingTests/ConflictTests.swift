@@ -238,6 +238,30 @@ struct ConflictTests {
     #expect(try conflicts(scratch).count == 1)
   }
 
+  @Test func `a commit in conflict is tried in a working tree of its own`() throws {
+    let scratch = try Self.scratch()
+    try scratch.run("drop", scratch.hex("B"), ends: 1)
+    let commit = try #require(try conflicts(scratch).first?["commit"] as? String)
+    let there = scratch.path + "/.git/there"
+    let run = try scratch.run("resolve", commit, "--checkout=.git/there", "--json", ends: 1)
+    #expect(run.text.contains(#""worktree":"\#(there)""#))
+    let marked = try #require(scratch.file(".git/there/f"))
+    #expect(marked.contains("<<<<<<<") && marked.contains("three"))
+    #expect(try scratch.gitText(["-C", there, "status", "--porcelain"]) == "")
+    try scratch.write("top\ntried\nend\n", to: ".git/there/f")
+    try scratch.write("other\n", to: ".git/there/A")
+    // Refused for what is in the way, and nothing is lost of it.
+    try scratch.write("in the way\n", to: "A")
+    try scratch.run("resolve", commit, "--checkout", ends: 3)
+    try scratch.git("checkout -q A")
+    try scratch.run("resolve", commit, "--checkout")
+    #expect(scratch.file("f") == "top\ntried\nend\n")
+    #expect(scratch.file("A") == "other\n")
+    #expect(try scratch.gitText(["show", "--format=", "--name-only", "HEAD~1"]) == "A\nC\nf")
+    #expect(scratch.file(".git/there/f") == nil)
+    #expect(try scratch.gitText(["status", "--porcelain"]) == "")
+  }
+
   @Test func `what was decided once is decided again, by yore or by git`() throws {
     let scratch = try Self.scratch()
     try scratch.git("config rerere.enabled true")

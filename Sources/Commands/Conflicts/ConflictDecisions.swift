@@ -21,7 +21,9 @@ final class ConflictDecisions {
 
   /// What was decided, for a headline.
   var words: String {
-    guard decided.count == 1, let path = decided.first else { return "\(decided.count) conflicts" }
+    guard decided.count == 1, let path = decided.first, !path.isEmpty else {
+      return "\(decided.count) conflict\(decided.count == 1 ? "" : "s")"
+    }
     return shown(path)
   }
 
@@ -48,6 +50,9 @@ final class ConflictDecisions {
   private static func key(_ place: ConflictSession.Place) -> [UInt8] {
     Array("\(place.commit.source.hex).\(place.commit.copy) ".utf8) + place.conflict.path
   }
+
+  /// Says how many were decided elsewhere.
+  func count(_ number: Int) { decided = Array(repeating: [], count: number) }
 
   /// Takes a content that somebody gave.
   func take(_ content: [UInt8], at place: ConflictSession.Place) throws {

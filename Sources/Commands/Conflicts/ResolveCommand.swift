@@ -1,6 +1,7 @@
 internal import Objects
 internal import Platform
 internal import Rewrite
+internal import Text
 internal import Virtualization
 
 /// `yore resolve`: deciding what is in conflict.
@@ -27,10 +28,11 @@ struct ResolveCommand: Command {
     Example("yore resolve", "The editor opens on what is in conflict, one file after the other."),
     Example("yore resolve 1a2b3c4 --take=theirs", "All paths of a commit, as it had them."),
     Example("yore resolve 1a2b3c4 main.c --file merged.c", "What a file is to hold."),
+    Example("yore resolve --checkout 1a2b3c4", "To build and test it; the same takes it back."),
     Example("yore resolve --abandon", "The history is what plain git has."),
   ]
   let options =
-    [Self.take, Self.contents, Self.tool, Self.abandon, Self.keep]
+    [Self.take, Self.contents, Self.tool, Self.checkout, Self.abandon, Self.keep]
     + RewriteOptions.declarations
   let operands = [
     OperandDeclaration(.revision("commit"), .optional), OperandDeclaration(.path("path"), .any),
@@ -47,6 +49,9 @@ struct ResolveCommand: Command {
   private static let tool = OptionDeclaration(
     "tool", short: "t", value: .optional(.text("tool")), group: .decision,
     help: "Use the merge tool of merge.tool, or <tool>, as git mergetool does")
+  private static let checkout = OptionDeclaration(
+    "checkout", value: .optional(.directory("folder")), group: .decision,
+    help: "Put a commit into a working tree of its own; said again, take it back from there")
   private static let abandon = OptionDeclaration(
     "abandon", group: .decision, help: "Give up the virtual history; plain git's is left")
   private static let keep = OptionDeclaration(
@@ -55,7 +60,8 @@ struct ResolveCommand: Command {
 
   func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
-    let ways = [Self.take, Self.contents, Self.tool, Self.abandon, Self.keep].filter {
+    let ways = [Self.take, Self.contents, Self.tool, Self.checkout, Self.abandon, Self.keep].filter
+    {
       arguments.isSet($0)
     }
     if ways.count > 1 { throw ArgumentError.together(ways[0].spelling, ways[1].spelling) }
@@ -84,6 +90,12 @@ struct ResolveCommand: Command {
       let bytes =
         isStandardInput ? try readStandardInput() : try Platform.contents(of: Path(bytes: file))
       try decision.take(bytes, at: places[0])
+    } else if arguments.isSet(Self.checkout) {
+      let commit = places[0].conflict.commit
+      guard try session.checkout(of: commit) != nil else {
+        return try checkOut(commit, run, session)
+      }
+      decision.count(try session.takeBack(commit))
     } else if arguments.isSet(Self.tool) {
       let tool = arguments.value(Self.tool)
       try decision.askAll(chosen) { try session.takeFromTool(tool, at: $0) }
@@ -96,6 +108,34 @@ struct ResolveCommand: Command {
     }
     if let trouble = decision.trouble { throw trouble }
     return ending
+  }
+
+  /// Puts a commit in conflict into a working tree, and says where.
+  private func checkOut(
+    _ commit: ObjectID, _ run: RewriteRun, _ session: ConflictSession
+  ) throws -> ExitCode {
+    let named = run.arguments.value(Self.checkout).map { Path(bytes: $0) }
+    if run.options.isDryRun {
+      throw Failure(.usage, code: "nothingGiven", "--checkout has no --dry-run")
+    }
+    let folder = named.map { $0.isAbsolute ? $0 : (Path.current ?? "").appending($0) }
+    let path = try session.checkOut(commit, to: folder)
+    let look = try run.context.startOutput { run.repository.settings.word($0) }
+    var output: [UInt8] = []
+    if look.isJSON {
+      var json = JSONWriter()
+      json.object { json in
+        json.field("commit", commit.hex)
+        json.text("worktree", path.bytes[...])
+      }
+      json.endLine()
+      output = json.output
+    } else {
+      output += Array("Checked out in \(shown(path.bytes))\n".utf8)
+      output += Array("  then: yore resolve --checkout \(commit.hex.prefix(10))\n".utf8)
+    }
+    try run.context.console.write(output)
+    return .conflicts
   }
 
   /// Ends the virtual history, or keeps it.

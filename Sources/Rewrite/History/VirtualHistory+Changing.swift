@@ -76,6 +76,11 @@ extension VirtualHistory {
 }
 
 extension VirtualHistory {
+  /// Adds a change to a commit.
+  public mutating func add(_ change: Contribution, to id: VirtualID) {
+    commits[id]?.contributions.append(change)
+  }
+
   /// Adds what somebody decided about a path of a commit, in the place of what was decided before.
   public mutating func decide(_ resolution: Resolution, of id: VirtualID) {
     guard var commit = commits[id] else { return }

@@ -191,6 +191,13 @@ public final class Realization {
     return try merger.merge(terms.trees).conflicts.first { $0.path == path }
   }
 
+  /// What a commit comes to as far as it is decided, with its conflicts.
+  ///
+  /// - Throws: `RepositoryError` when an object cannot be read.
+  public func merged(_ commit: ObjectID) throws -> TreeMerge {
+    try merger.merge(contents(of: commit).trees)
+  }
+
   /// What the trees are called that meet in a commit.
   ///
   /// - Throws: `RepositoryError` when an object cannot be read.

@@ -61,6 +61,17 @@ public struct MarkedText {
     return TextTerms(regions: regions)
   }
 
+  /// Whether a text holds lines that begin as the markers do, beyond those of the blocks.
+  public func hasStrayMarkers(in edited: [UInt8]) -> Bool {
+    guard let first = blocks.first else { return false }
+    let marker = first.prefix { $0 == UInt8(ascii: "<") }
+    guard !marker.isEmpty else { return false }
+    return terms(of: edited).regions.contains { region in
+      guard case .decided(let lines) = region else { return false }
+      return lines.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: marker) }
+    }
+  }
+
   private static func block(
     _ open: MergeTerms<[UInt8]>, style: ContentMerge.Style, size: Int,
     labels: MergeTerms<[UInt8]>?

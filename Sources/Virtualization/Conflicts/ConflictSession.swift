@@ -1,16 +1,20 @@
 internal import Git
 internal import Objects
+internal import Platform
 public import Rewrite
 
 /// Deciding conflicts of the pending history: as many as somebody likes, in any order, all as one operation.
 ///
 /// After each decision the commits are made anew in memory, so that what follows from it is seen at once.
 public final class ConflictSession {
-  private let session: EditSession
+  let session: EditSession
   private var wanted: VirtualHistory
   private var realized: RealizedHistory
 
   var repository: VirtualizedRepository { session.repository }
+
+  /// A working tree from which all was taken, and that goes when it is done.
+  var finishedWorkTree: Path?
 
   /// What was decided about files, for who remembers such things.
   private var decisions: [(conflict: PathConflict, content: [UInt8])] = []
@@ -85,11 +89,9 @@ public final class ConflictSession {
   }
 
   /// The text with markers around what is open; nil for a conflict that is not about lines.
-  public func markedText(
-    at place: Place, isPlain: Bool = false
-  ) throws -> MarkedText? {
+  public func markedText(at place: Place) throws -> MarkedText? {
     let labels = try session.realization().labels(of: place.conflict.commit)
-    return try session.merger.markedText(of: place.details, labels: isPlain ? nil : labels)
+    return try session.merger.markedText(of: place.details, labels: labels)
   }
 
   /// The versions that meet at a place: ours, base and theirs; nil where there are others than these three, or
@@ -102,6 +104,15 @@ public final class ConflictSession {
     return try terms.map { entry in
       try entry.map { try session.objects.read($0.id, as: .blob) }
     }
+  }
+
+  /// Decides that nothing is to be there.
+  func remove(_ place: Place) throws { try decide(place, MergeTerms(nil)) }
+
+  /// Adds a change of other files to a commit in conflict.
+  func add(_ change: Contribution, to commit: VirtualID) throws {
+    wanted.add(change, to: commit)
+    realized = try session.realize(wanted)
   }
 
   private func decide(_ place: Place, _ value: MergeTerms<PathConflict.Entry?>) throws {
@@ -123,6 +134,9 @@ public final class ConflictSession {
     // What cannot be remembered is decided all the same.
     if !report.isDryRun, !decisions.isEmpty {
       try? DecisionMemory(session)?.remember(decisions)
+    }
+    if !report.isDryRun, let root = finishedWorkTree {
+      try GitProgram(repository.location).removeWorkTree(at: root)
     }
     return report
   }
