@@ -40,10 +40,12 @@ extension ReferenceStore {
   /// more: what a packed reference led to before it was written anew.
   ///
   /// - Parameter prefixes: names that end in a slash.
-  /// - Returns: nil where only a list of all references tells: the packed file doesn't say what tags lead to.
+  /// - Returns: nil where only a list of all references tells: the packed file doesn't say what tags lead to,
+  ///   or some references are shown elsewhere.
   public func targets(
     beneath prefixes: [[UInt8]], peel: (ObjectID) -> ObjectID?
   ) -> Set<ObjectID>? {
+    guard overlay.isEmpty else { return nil }
     // The loose ones first, as for the list of all.
     var list = ReferenceList()
     for prefix in prefixes {

@@ -24,6 +24,13 @@ struct EditOutcome {
     }
   }
 
+  /// Where plain git has a reference, as it was when the edit began: should it move meanwhile, the landing will
+  /// find out.
+  func physicalTarget(of name: ReferenceName) -> ObjectID? {
+    repository.pending?.standings[name] == nil
+      ? session.history.tips[name]?.commit : repository.physicalTarget(of: name)
+  }
+
   /// The commit that was shown for a wanted one; nil for one that is new.
   private func shown(for commit: VirtualCommit) -> ObjectID? {
     if let made = pending?.made[commit.id] { return made }
@@ -118,7 +125,7 @@ struct EditOutcome {
   private func changesTree(_ workingTree: LandingRequest.WorkingTreePolicy) throws -> Bool {
     guard workingTree == .follows, repository.location.workTree != nil, !isUndecided,
       let name = wanted.tips[wanted.current] == nil ? nil : wanted.current,
-      let new = realized.tips[name], let old = repository.physicalTarget(of: name), old != new,
+      let new = realized.tips[name], let old = physicalTarget(of: name), old != new,
       repository.head.branch ?? .head == name
     else { return false }
     return try session.objects.commit(old).tree != session.objects.commit(new).tree
@@ -146,7 +153,7 @@ struct EditOutcome {
   /// The landing of a history without conflicts; what was pending ends with it.
   func request(_ workingTree: LandingRequest.WorkingTreePolicy) throws -> LandingRequest {
     var references = realized.tips.keys.sorted().compactMap { name -> ReferenceUpdate? in
-      guard let old = repository.physicalTarget(of: name), let new = realized.tips[name],
+      guard let old = physicalTarget(of: name), let new = realized.tips[name],
         old != new
       else { return nil }
       return ReferenceUpdate(name: name, old: old, new: new)

@@ -133,7 +133,7 @@ final class EditSession {
     _ outcome: EditOutcome, took tree: ObjectID?
   ) throws -> LandingRequest {
     let followers = outcome.realized.tips.compactMap { name, tip -> PendingHistory.Follower? in
-      guard let physical = repository.physicalTarget(of: name), physical != tip else { return nil }
+      guard let physical = outcome.physicalTarget(of: name), physical != tip else { return nil }
       return .init(name: name, physical: physical, pending: tip)
     }
     var history = PendingHistory(outcome.realized, of: outcome.wanted, followers: followers)
