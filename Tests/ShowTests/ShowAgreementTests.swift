@@ -85,6 +85,21 @@ struct ShowAgreementTests {
     try scratch.expectSame(["show", "--no-diff-merges"], as: ["show", "--no-diff-merges"])
   }
 
+  @Test func `a commit in conflict is shown with markers around what is open`() throws {
+    let scratch = try Scratch()
+    try scratch.commit("one", files: ["f": "1\n", "other": "o\n"])
+    try scratch.commit("two", files: ["f": "1\n2\n"])
+    try scratch.commit("three", files: ["f": "1\n2\n3\n", "new": "n\n"])
+    #expect(try scratch.yore("move HEAD --before HEAD~1").status == 1)
+    for line in ["show HEAD~1", "show HEAD~1 --json"] {
+      let shown = try scratch.yore(line).text
+      #expect(shown.contains("<<<<<<<"), "\(line)")
+      #expect(!shown.contains(".jjconflict"), "\(line)")
+      #expect(shown.contains("new"))
+    }
+    #expect(try scratch.yore("log --flat --name-only --format=").text == "f\nf\nnew\nf\nother\n")
+  }
+
   @Test func `what cannot be shown is said in a line`() throws {
     let scratch = try Scratch()
     let unborn = try scratch.yore(["show"])

@@ -23,4 +23,7 @@ final class AutomaticMerger {
   func merge(of commits: [ObjectID], labels: MergeLabels) throws -> TreeMerge {
     try merger.automaticMerge(of: commits, labels: labels)
   }
+
+  /// What the sides of a commit in conflict come to.
+  func merge(_ terms: TreeTerms) throws -> TreeMerge { try merger.merge(terms.trees) }
 }

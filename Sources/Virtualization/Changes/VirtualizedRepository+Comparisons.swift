@@ -30,15 +30,20 @@ extension VirtualizedRepository {
       return [CommitComparison(old: try parents.map(self.tree(ofCommit:)), new: tree)]
     case .automaticMerge:
       let labels = try mergeLabels(of: parents)
-      let merge = try automaticMerge(of: parents, labels: labels)
+      let merge = try mergerInMemory().merge(of: parents, labels: labels)
       var comparison = CommitComparison(old: [merge.markedTree], new: tree)
       comparison.notes = RemergeNotes(labels: labels).notes(on: merge.conflicts)
       return [comparison]
     }
   }
 
+  /// The tree of a commit; of one in conflict what its sides come to, with markers in files around what is open.
   private func tree(ofCommit id: ObjectID) throws -> ObjectID {
-    guard let tree = try commit(id).tree else {
+    let commit = try commit(id)
+    if let terms = ConflictForm.conflict(of: commit) {
+      return try mergerInMemory().merge(terms).markedTree
+    }
+    guard let tree = commit.tree else {
       throw RepositoryError.corruptObject(id, reason: "no tree")
     }
     return tree
@@ -54,17 +59,11 @@ extension VirtualizedRepository {
     return MergeLabels(base: MergeLabels.unnamed.base, ours: names[0], theirs: names[1])
   }
 
-  private func automaticMerge(
-    of commits: [ObjectID], labels: MergeLabels
-  ) throws -> TreeMerge {
-    let merger =
-      if let automaticMerger, !automaticMerger.isFull {
-        automaticMerger
-      } else {
-        try AutomaticMerger(objects, configuration: configuration, known: knownCommits)
-      }
+  private func mergerInMemory() throws -> AutomaticMerger {
+    if let automaticMerger, !automaticMerger.isFull { return automaticMerger }
+    let merger = try AutomaticMerger(objects, configuration: configuration, known: knownCommits)
     automaticMerger = merger
-    return try merger.merge(of: commits, labels: labels)
+    return merger
   }
 
   /// The content of an object, be it one that only an automatic merge made.
