@@ -90,6 +90,17 @@ struct GraphCommandTests {
     #expect(run.status == 2)
   }
 
+  @Test func `a commit may have two lines, its subject in the second`() throws {
+    let scratch = try Scratch("A---B---C  main")
+    let drawn = try scratch.yore("graph --lines=2 --style=ascii --date=short").text
+    let lines = drawn.split(separator: "\n")
+    for subject in ["A", "B", "C"] {
+      let place = try #require(lines.firstIndex { $0.hasSuffix(" " + subject) })
+      #expect(lines[place - 1].hasSuffix("A U Thor, 2023-11-14"), "\(drawn)")
+    }
+    #expect(try scratch.yore("graph --lines=3").status == 2)
+  }
+
   @Test func `the style is what the option says, else the setting`() throws {
     let scratch = try Scratch("A---B  main")
     #expect(try scratch.yore("graph --format=%s").text == "● B\n● A\n")

@@ -19,7 +19,7 @@ extension LogWriter {
       form = Self.json(look)
     } else if look.arguments.isSet(GraphOptions.svg) {
       form = .picture(GraphPicture(style: try Self.graphRowStyle(look)))
-    } else if let format = try look.format() {
+    } else if let format = try look.format() ?? Self.twoLines(look) {
       var options = try look.formatOptions(format)
       options.makesPrintable = look.output.isTerminal
       form = .drawnFormat(
@@ -33,6 +33,14 @@ extension LogWriter {
 
   /// The lanes that may be drawn in a terminal: the text keeps the larger part.
   private static func lanes(inColumns columns: Int) -> Int { max(1, columns / 5) }
+
+  /// The format of two lines a commit, where that is asked for: who, when and where, then the subject.
+  private static func twoLines(_ look: LogLook) throws -> PrettyFormat? {
+    guard look.arguments.text(GraphOptions.lines) == "2" else { return nil }
+    let date = look.isDateGiven ? "%ad" : "%ar"
+    let pattern = "tformat:%C(auto)%h%d  %C(reset)%aN, \(date)%n%s"
+    return try look.format(named: Array(pattern.utf8))
+  }
 
   private static func graphRowStyle(_ look: LogLook) throws -> RowStyle {
     var style = try rowStyle(look)
