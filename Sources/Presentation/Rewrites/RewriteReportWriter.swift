@@ -165,14 +165,18 @@ public struct RewriteReportWriter {
       }
       output.append(.newline)
     }
-    appendRest(conflicts.count, "commit in conflict", to: &output)
+    appendRest(conflicts.count, "commit", " in conflict", to: &output)
   }
 
   private var conflictMark: String { isPlain ? "conflict" : "✗" }
 
-  func appendRest(_ count: Int, _ thing: String, to output: inout [UInt8]) {
+  /// Says how many more there are than have rows.
+  func appendRest(
+    _ count: Int, _ thing: String, _ state: String = "", to output: inout [UInt8]
+  ) {
     guard count > Self.maximumRowCount else { return }
-    output += Array("  … and \(counted(count - Self.maximumRowCount, "more \(thing)"))\n".utf8)
+    let rest = counted(count - Self.maximumRowCount, "more \(thing)")
+    output += Array("  … and \(rest)\(state)\n".utf8)
   }
 
   private func appendID(_ id: ObjectID, to output: inout [UInt8]) {
