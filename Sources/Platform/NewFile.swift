@@ -25,10 +25,18 @@ public func writeNewFile(
   }
 }
 
-/// Writes a file over whatever is at the path.
+/// Writes a file over whatever is at the path, links not followed.
 public func overwriteFile(_ path: Path, _ content: [UInt8]) throws(SystemError) {
-  removeFile(path)
-  try writeNewFile(path, content)
+  // Somebody else may write it at the same time.
+  for _ in 0..<16 {
+    removeFile(path)
+    do {
+      return try writeNewFile(path, content)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+    }
+  }
+  throw SystemError(code: EEXIST, operation: "open", path: path)
 }
 
 /// Gives a file another name that nothing has yet.

@@ -92,21 +92,33 @@ public struct NewMessage: Sendable {
     if let last = content.last, last != UInt8(ascii: "\n") { content.append(UInt8(ascii: "\n")) }
     if editor != nil { content += explanation(cleanup, comment, notes) }
 
+    let written = try throughFile(content, source: source, editor: editor)
+    let message = cleanup.clean(written, comment: comment)
+    if message.contains(0) { throw Failure.zeroByte }
+    if !isEmptyAllowed, message.allSatisfy(\.isBlank) { throw Failure.empty }
+    return message
+  }
+
+  /// What the editor and the hooks make of a text. Where there are none, no file is written: two commands at the
+  /// same time don't see each other's message.
+  private func throughFile(
+    _ content: [UInt8], source: Source, editor: Editor?
+  ) throws -> [UInt8] {
+    let preparing = "prepare-commit-msg"
+    let checking = asksHook ? "commit-msg" : nil
+    let hasHook = [preparing, checking].contains { $0.flatMap(hooks.path) != nil }
+    guard editor != nil || hasHook else { return content }
     let file = location.gitDirectory.appending("COMMIT_EDITMSG")
     try overwriteFile(file, content)
     let variables = variables(isEdited: editor != nil)
     let name = hookPath(of: file)
-    try ask("prepare-commit-msg", [name] + source.words, variables)
+    try ask(preparing, [name] + source.words, variables)
     if let editor {
       let status = try editor.edit(file)
       if status != 0 { throw Failure.editor(editor.command, status: status) }
     }
-    if asksHook { try ask("commit-msg", [name], variables) }
-
-    let message = cleanup.clean(try contents(of: file), comment: comment)
-    if message.contains(0) { throw Failure.zeroByte }
-    if !isEmptyAllowed, message.allSatisfy(\.isBlank) { throw Failure.empty }
-    return message
+    if let checking { try ask(checking, [name], variables) }
+    return try contents(of: file)
   }
 
   /// What stands below the message in the editor: nothing where comments stay in the message.
