@@ -42,7 +42,7 @@ final class DetailReader {
     guard isWanted(), let tree = commit.tree else { return }
     let parent = try repository.parents(of: id).first
     let parentTree = try parent.flatMap { try repository.commit($0).tree }
-    let options = repository.patchOptions
+    let options = repository.patchOptions.forScreens
     let changes = try repository.changes(
       from: parentTree, to: tree, selection: repository.changeSelection, patch: options)
     var lineCount = 0

@@ -20,8 +20,7 @@ struct ChangeWriter {
       look.arguments.last(LogOptions.format, LogOptions.pretty)?.value
       .map { $0.elementsEqual("email".utf8) || $0.elementsEqual("mboxrd".utf8) } ?? false
     if look.output.isJSON || isMail { request.options.convertsToText = false }
-    // A pipe takes lines of any length.
-    if !look.output.isTerminal { request.options.longestLineInBytes = nil }
+    if look.output.isTerminal { request.options = request.options.forScreens }
     self.request = request
     repository = look.repository
     let arguments = look.arguments

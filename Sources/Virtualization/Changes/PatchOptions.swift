@@ -50,15 +50,20 @@ public struct PatchOptions: Hashable, Sendable {
   public var allowsDriverAlgorithm = true
 
   /// Larger files are not compared: git's `core.bigFileThreshold`.
-  public var largestFileInBytes = standardLargestFileInBytes
+  public var largestFileInBytes = 512 << 20
 
   /// Files with longer lines are not compared; nil for any.
-  public var longestLineInBytes: Int? = 10 << 20
-
-  /// More than that takes too long to be of use.
-  public static let standardLargestFileInBytes = 256 << 20
+  public var longestLineInBytes: Int?
 
   public init() {}
+
+  /// How files are compared for a screen: what nobody reads to its end is named alone.
+  public var forScreens: PatchOptions {
+    var options = self
+    options.largestFileInBytes = min(largestFileInBytes, 256 << 20)
+    options.longestLineInBytes = 10 << 20
+    return options
+  }
 
   /// How files are compared for counting their lines: as they are, whatever programs make of them.
   public var forStatistics: PatchOptions {

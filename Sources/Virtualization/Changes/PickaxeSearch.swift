@@ -19,7 +19,6 @@ struct PickaxeSearch {
     (own.convertsToText, own.comparesBinary) = (options.convertsToText, options.comparesBinary)
     own.usesIndentation = false
     own.allowsDriverAlgorithm = false
-    own.longestLineInBytes = nil
     if pickaxe.kind != .changedLines { own.comparesBinary = true }
     self.options = own
   }

@@ -44,7 +44,7 @@ extension VirtualizedRepository {
     }
     options.usesIndentation = configuration.bool("diff.indentheuristic") ?? true
     if let size = configuration.int("core.bigfilethreshold"), size >= 0 {
-      options.largestFileInBytes = min(size, PatchOptions.standardLargestFileInBytes)
+      options.largestFileInBytes = size
     }
     return options
   }
