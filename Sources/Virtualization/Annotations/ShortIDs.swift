@@ -10,7 +10,9 @@ extension VirtualizedRepository {
   ///   with the repository.
   public func shortIDLength(of id: ObjectID, minimum: Int? = nil) -> Int {
     let minimum = minimum ?? minimumShortIDLength
-    guard let packed = storedShortIDs?.length(of: id, minimum: minimum) else {
+    guard let stored = storedShortIDs, let position = reader.storedPosition(of: id),
+      let packed = stored.length(of: id, at: position, minimum: minimum)
+    else {
       return abbreviator.shortestUniqueLength(of: id, minimum: minimum)
     }
     return abbreviator.lengthAmongLoose(id, minimum: packed)

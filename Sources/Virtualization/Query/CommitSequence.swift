@@ -124,7 +124,7 @@ public final class CommitSequence {
   func row(_ position: Position, _ read: Commit?) throws -> LoggedCommit? {
     guard let commit = try read ?? self.commit(position) else { return nil }
     let row = LoggedCommit(
-      id: reader.id(of: position), commit: commit,
+      id: reader.idToShow(of: position), commit: commit,
       parents: try parents(of: position).map(reader.id(of:)))
     try reader.checkStore()
     return row

@@ -125,7 +125,7 @@ public final class LineSequence {
   }
 
   private func row(_ position: Position) throws -> LoggedCommit {
-    let id = reader.id(of: position)
+    let id = reader.idToShow(of: position)
     return LoggedCommit(
       id: id,
       commit: query.detail == .whole ? try reader.commit(id) : try reader.summary(position),

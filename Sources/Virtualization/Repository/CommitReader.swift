@@ -43,6 +43,7 @@ final class CommitReader: CommitLoading {
   /// Where the commit of each position is in `file`.
   private var places: [Place] = []
   private var recent = RecentCommits()
+  private var shownPositions = ShownPositions()
 
   /// The same of the positions of the store; empty until somebody asks.
   private var storedPlaces: [Place] = []
@@ -100,12 +101,21 @@ final class CommitReader: CommitLoading {
   /// The position of a commit in the store, or nil when that has it not.
   func storedPosition(of id: ObjectID) -> Int? {
     guard let store, damage == nil else { return nil }
+    if let position = shownPositions[id] { return position }
     do {
       return try store.position(of: id)
     } catch {
       damage = error
       return nil
     }
+  }
+
+  /// The id of a commit that is shown. Its position is kept for whoever asks more about the id: to find it by
+  /// the id takes pages of the store that nothing else needs.
+  func idToShow(of position: Position) -> ObjectID {
+    let id = id(of: position)
+    if isStored(position) { shownPositions[id] = Int(position) }
+    return id
   }
 
   /// Whether a position is one of the store.

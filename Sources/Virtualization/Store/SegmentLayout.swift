@@ -46,10 +46,11 @@ enum SegmentLayout {
   static let mergeSize = 6
   static let detailSize = 11
   static let subjectStride = 64
-  static let fanoutCount = 1 << 12
+  static let bucketBits = 12
+  static let fanoutCount = 1 << bucketBits
 
-  /// The first 12 bits of an id.
-  static func bucket(of id: ObjectID) -> Int { Int(id[0]) << 4 | Int(id[1]) >> 4 }
+  /// The number that the first bits of an id make.
+  static func bucket(of id: ObjectID) -> Int { Int(id.words.high >> (64 - bucketBits)) }
 
   /// The largest number of three bytes: no parent, no time.
   static let none24 = (1 << 24) - 1

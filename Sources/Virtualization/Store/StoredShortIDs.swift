@@ -17,7 +17,6 @@ struct StoredShortIDs {
   let storedCount: Int
   private let usualLength: Int
   private let longer: [ObjectID: Int]
-  private let store: HistoryStore
 
   /// The lengths in a store's directory, or nil when there are none for these packs.
   ///
@@ -41,7 +40,6 @@ struct StoredShortIDs {
       longer[ObjectID(words: words.0, words.1, words.2)] = length
     }
     self.longer = longer
-    self.store = store
   }
 
   private static func path(_ store: HistoryStore) -> Path {
@@ -56,12 +54,6 @@ struct StoredShortIDs {
 
   /// The digits that tell a stored commit from all packed objects, at least `minimum`; nil where only a look
   /// at the packs tells.
-  func length(of id: ObjectID, minimum: Int) -> Int? {
-    guard let position = try? store.position(of: id) else { return nil }
-    return length(of: id, at: position, minimum: minimum)
-  }
-
-  /// The same for a commit whose position is known.
   func length(of id: ObjectID, at position: Int, minimum: Int) -> Int? {
     guard minimum >= usualLength, minimum <= ObjectID.hexCount, position < storedCount else {
       return nil
