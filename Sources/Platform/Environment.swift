@@ -9,9 +9,11 @@ public struct Environment: Hashable, Sendable {
     values = variables.mapValues { Array($0.utf8) }
   }
 
+  private init(values: [String: [UInt8]]) { self.values = values }
+
   /// The environment that this process was started with.
   public static let current: Environment = {
-    var environment = Environment()
+    var environment = Environment(values: [:])
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
     while let text = entry.pointee {
       let bytes = copy(of: text)

@@ -108,7 +108,7 @@ final class OracleLog {
     if arguments.contains("-z") { options.terminator = 0 }
     options.tabWidth = value("--expand-tabs").flatMap { Int($0) }
     if let encoding = value("--encoding") { options.encoding = OutputEncoding(name: encoding.utf8) }
-    options.mailmap = mailmap
+    options.mailmap = mailmap.map { mailmap in { mailmap } }
     options.makesPrintable = makesPrintable
     options.matches = matches
     options.source = { _ in Array("main".utf8) }

@@ -40,8 +40,8 @@ extension LogLook {
     options.terminator = arguments.isSet(LogOptions.zero) ? 0 : UInt8(ascii: "\n")
     options.tabWidth = tabWidth
     options.encoding = encoding
-    options.mailmap = repository.mailmap
-    options.usesMailmapInHeaders = mailmap != nil
+    options.mailmap = { [repository] in repository.mailmap }
+    options.usesMailmapInHeaders = LogRequest.usesMailmap(arguments, repository)
     options.notes = notes(for: format)
     options.source = try source(for: format)
     options.describe = { [repository] in repository.description(of: $0, arguments: $1) }

@@ -44,7 +44,7 @@ extension [UInt8] {
 
 /// Whether two texts are the same but for the case of ASCII letters.
 func equalsIgnoringCase(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
-  a.count == b.count && zip(a, b).allSatisfy { $0.lowercased == $1.lowercased }
+  a.elementsEqual(b) { $0.lowercased == $1.lowercased }
 }
 
 extension ArraySlice<UInt8> {

@@ -89,7 +89,7 @@ extension CommitFormatter {
     guard let person = PersonLine(text.bytes, line) else { return }
     var name = text.bytes[person.name]
     var email = text.bytes[person.email]
-    if options.usesMailmapInHeaders, let mailmap = options.mailmap {
+    if options.usesMailmapInHeaders, let mailmap = options.mailmap?() {
       (name, email) = mailmap.mapped(name: name, email: email)
     }
     if format.layout.isMail {

@@ -187,7 +187,7 @@ extension CommitFormatter {
     if let person = PersonLine(bytes, line) {
       var name = bytes[person.name]
       var email = bytes[person.email]
-      if let mailmap = options.mailmap, "NEL".utf8.contains(letter) {
+      if "NEL".utf8.contains(letter), let mailmap = options.mailmap?() {
         (name, email) = mailmap.mapped(name: name, email: email)
       }
       switch letter {

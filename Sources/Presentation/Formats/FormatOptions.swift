@@ -37,8 +37,8 @@ public struct FormatOptions {
   /// The encoding to write in.
   public var encoding = OutputEncoding.utf8
 
-  /// The names that people want to be known by.
-  public var mailmap: Mailmap?
+  /// The names that people want to be known by; asked for when a person is shown.
+  public var mailmap: (() -> Mailmap)?
 
   /// Whether header lines use the mailmap (`log.mailmap`); `%aN` and its like always do.
   public var usesMailmapInHeaders = true

@@ -117,5 +117,5 @@ public struct Mailmap: Sendable {
 
 /// Whether two texts are the same but for the case of ASCII letters.
 private func equalsIgnoringCase(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
-  a.count == b.count && zip(a, b).allSatisfy { lowercased($0) == lowercased($1) }
+  a.count == b.count && a.elementsEqual(b) { lowercased($0) == lowercased($1) }
 }

@@ -133,13 +133,13 @@ public final class VirtualizedRepository {
 
   /// An order that the store keeps, or nil where it keeps none.
   func storedOrder(_ kind: StoredOrder.Kind) -> StoredOrder? {
-    if let known = storedOrders[kind] { return known }
+    if let known = storedOrders.first(where: { $0.kind == kind }) { return known.order }
     let order = reader.store.flatMap { try? StoredOrder(kind, $0) }
-    storedOrders[kind] = .some(order)
+    storedOrders.append((kind, order))
     return order
   }
 
-  private var storedOrders: [StoredOrder.Kind: StoredOrder?] = [:]
+  private var storedOrders: [(kind: StoredOrder.Kind, order: StoredOrder?)] = []
   /// The line that the store keeps.
   private(set) lazy var storedLine = reader.store.flatMap { try? StoredLine($0) }
   private(set) lazy var storedShortIDs = readShortIDs()
@@ -232,7 +232,7 @@ public final class VirtualizedRepository {
 
   /// Reads the kept order and line again, after they were written.
   func rereadKept() {
-    storedOrders = [:]
+    storedOrders = []
     storedLine = reader.store.flatMap { try? StoredLine($0) }
     storedShortIDs = readShortIDs()
     headLine = makeLine(from: snapshot.head.commit)
