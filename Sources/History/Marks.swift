@@ -29,10 +29,3 @@ struct Marks: OptionSet {
   /// It waits for, or went through, the settling of exclusions.
   static let unsettled = Marks(rawValue: 1 << 12)
 }
-
-extension [Marks] {
-  subscript(commit: Position) -> Marks {
-    get { self[Int(commit)] }
-    _modify { yield &self[Int(commit)] }
-  }
-}

@@ -15,8 +15,8 @@ public final class MergeAttribution {
 
   var graph: CommitGraph { line.graph }
   /// For each commit the index on the line of its owner as far as known, or `nobody`.
-  var owners: [Int] = []
-  private var isQueued: [Bool] = []
+  private(set) var owners = PositionColumn(nobody)
+  private var isQueued = PositionColumn(false)
   private var queue = CommitQueue<GenerationKey>()
   /// How many commits in the queue each owner has.
   private var queuedByOwner: [Int: Int] = [:]
@@ -70,10 +70,10 @@ public final class MergeAttribution {
     try graph.load(commit)
     try begin()
     while line.index(of: commit) == nil {
-      let owner = Int(commit) < owners.count ? owners[Int(commit)] : Self.nobody
+      let owner = Int(commit) < owners.count ? owners[commit] : Self.nobody
       if owner != Self.nobody {
         try settle(rows: owner - line.firstIndex + 1)
-        if owners[Int(commit)] == owner, line.index(of: commit) == nil {
+        if owners[commit] == owner, line.index(of: commit) == nil {
           return line.knownCommit(at: owner - line.firstIndex)
         }
       } else {
@@ -131,8 +131,8 @@ public final class MergeAttribution {
   }
 
   private func forget() {
-    owners = []
-    isQueued = []
+    owners = PositionColumn(Self.nobody)
+    isQueued = PositionColumn(false)
     queue = CommitQueue()
     queuedByOwner = [:]
     countByOwner = [:]
@@ -147,9 +147,9 @@ public final class MergeAttribution {
   /// Looks at one more commit; false when there is none.
   private func step() throws -> Bool {
     guard let commit = queue.pop() else { return false }
-    isQueued[Int(commit)] = false
+    isQueued[commit] = false
     steps += 1
-    let owner = owners[Int(commit)]
+    let owner = owners[commit]
     if let row = line.row(of: commit) { try line.extend(to: row + 2) }
     for parent in graph.loadedParents(commit) {
       do {
@@ -170,19 +170,18 @@ public final class MergeAttribution {
 
   /// Makes `owner` the owner of a commit unless it has an older one.
   private func give(_ commit: Position, to owner: Int) {
-    let index = Int(commit)
-    let old = owners[index]
+    let old = owners[commit]
     guard owner > old else { return }
-    owners[index] = owner
+    owners[commit] = owner
     let isOnLine = line.index(of: commit) == owner
     if old != Self.nobody, line.index(of: commit) != old { countByOwner[old, default: 0] -= 1 }
     if !isOnLine { countByOwner[owner, default: 0] += 1 }
     highestOwner = max(highestOwner, owner)
     queuedByOwner[owner, default: 0] += 1
-    if isQueued[index] {
+    if isQueued[commit] {
       uncount(old, at: graph.loadedTime(commit))
     } else {
-      isQueued[index] = true
+      isQueued[commit] = true
       queue.put(commit, key: GenerationKey(commit, in: graph))
     }
   }
@@ -198,10 +197,8 @@ public final class MergeAttribution {
   }
 
   private func makeRoom() {
-    guard owners.count < graph.count else { return }
-    let capacity = max(graph.count, owners.count + owners.count / 2)
-    owners += repeatElement(Self.nobody, count: capacity - owners.count)
-    isQueued += repeatElement(false, count: capacity - isQueued.count)
+    owners.makeRoom(graph.count)
+    isQueued.makeRoom(graph.count)
   }
 
   // MARK: - From the root
@@ -217,14 +214,14 @@ public final class MergeAttribution {
     for row in (0..<rows).reversed() {
       let commit = line.knownCommit(at: row)
       let index = line.firstIndex + row
-      owners[Int(commit)] = index
+      owners[commit] = index
       pending.append(commit)
       var count = -1
       var isBroken = false
       while let next = pending.popLast() {
         count += 1
         for parent in graph.loadedParents(next) {
-          if Int(parent) < owners.count, owners[Int(parent)] != Self.nobody { continue }
+          if Int(parent) < owners.count, owners[parent] != Self.nobody { continue }
           do {
             try graph.load(parent)
           } catch {
@@ -234,7 +231,7 @@ public final class MergeAttribution {
             continue
           }
           makeRoom()
-          owners[Int(parent)] = index
+          owners[parent] = index
           pending.append(parent)
         }
       }

@@ -13,7 +13,7 @@ struct Painting {
   private static let reported: UInt8 = 16
 
   private let graph: CommitGraph
-  private var colours: [UInt8]
+  private let colours: PositionColumn<UInt8>
   private var queue = CommitQueue<GenerationKey>()
   private var waitingNotCommon = 0
   private var skew = ClockSkew()
@@ -24,14 +24,14 @@ struct Painting {
 
   init(graph: CommitGraph, left: [Position], right: [Position]) throws {
     self.graph = graph
-    colours = Array(repeating: 0, count: graph.count)
+    colours = PositionColumn(0, count: graph.count)
     for commit in left { try paint(commit, Self.left) }
     for commit in right { try paint(commit, Self.right) }
   }
 
   /// Whether the commit has a colour, or all of several.
   func has(_ colour: UInt8, _ commit: Position) -> Bool {
-    Int(commit) < colours.count && colours[Int(commit)] & colour == colour
+    Int(commit) < colours.count && colours[commit] & colour == colour
   }
 
   /// The meetings that are not below another one as far as painting went.
@@ -39,7 +39,7 @@ struct Painting {
 
   /// How many commits have the one colour only.
   func count(_ colour: UInt8) -> Int {
-    painted.count { colours[Int($0)] & Self.both == colour }
+    painted.count { colours[$0] & Self.both == colour }
   }
 
   /// Paints until everything that waits is common, or `isDone` says so.
@@ -54,7 +54,7 @@ struct Painting {
     var lowest = UInt64.max
     var oldest = Int64.max
     var isAnythingLeft = false
-    for commit in painted where ![0, Self.both].contains(colours[Int(commit)] & Self.both) {
+    for commit in painted where ![0, Self.both].contains(colours[commit] & Self.both) {
       lowest = min(lowest, graph.rank(of: commit))
       oldest = min(oldest, graph.loadedTime(commit))
       isAnythingLeft = true
@@ -69,7 +69,7 @@ struct Painting {
     while next < frontier.count {
       let commit = frontier[next]
       next += 1
-      colours[Int(commit)] &= ~Self.waiting
+      colours[commit] &= ~Self.waiting
       if let generation = graph.generation(of: commit) {
         if generation <= lowest { continue }
       } else if !budget.allows(graph.loadedTime(commit), skew: skew) {
@@ -83,22 +83,22 @@ struct Painting {
 
   private mutating func pop() -> Position? {
     guard let commit = queue.pop() else { return nil }
-    if colours[Int(commit)] & Self.common == 0 { waitingNotCommon -= 1 }
-    colours[Int(commit)] &= ~Self.waiting
+    if colours[commit] & Self.common == 0 { waitingNotCommon -= 1 }
+    colours[commit] &= ~Self.waiting
     return commit
   }
 
   private mutating func expand(_ commit: Position) throws {
-    var colour = colours[Int(commit)] & (Self.both | Self.common)
+    var colour = colours[commit] & (Self.both | Self.common)
     if colour == Self.both {
-      if colours[Int(commit)] & Self.reported == 0 {
-        colours[Int(commit)] |= Self.reported
+      if colours[commit] & Self.reported == 0 {
+        colours[commit] |= Self.reported
         meetings.append(commit)
       }
       colour |= Self.common
     }
     for parent in graph.loadedParents(commit) {
-      if Int(parent) < colours.count, colours[Int(parent)] & colour == colour { continue }
+      if Int(parent) < colours.count, colours[parent] & colour == colour { continue }
       try paint(parent, colour)
       skew.note(graph.loadedTime(commit), parent: graph.loadedTime(parent))
     }
@@ -106,13 +106,10 @@ struct Painting {
 
   private mutating func paint(_ commit: Position, _ colour: UInt8) throws {
     try graph.load(commit)
-    if graph.count > colours.count {
-      let capacity = max(graph.count, colours.count + colours.count / 2)
-      colours += repeatElement(0, count: capacity - colours.count)
-    }
-    let old = colours[Int(commit)]
+    colours.makeRoom(graph.count)
+    let old = colours[commit]
     let new = old | colour | Self.waiting
-    colours[Int(commit)] = new
+    colours[commit] = new
     if old & Self.both == 0 { painted.append(commit) }
     let wasCounted = old & Self.waiting != 0 && old & Self.common == 0
     let isCounted = new & Self.common == 0

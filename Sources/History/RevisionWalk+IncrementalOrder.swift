@@ -8,17 +8,11 @@ struct IncrementalOrder {
   var number = CommitQueue<GenerationKey>()
   var ready: ReadyCommits
   /// For each commit 0, or 1 and the number of children that are still to come.
-  var waiting: [Int32] = []
+  let waiting = PositionColumn<Int32>(0)
   var lowest = UInt64.max
 
   init(order: WalkOptions.Order) {
     ready = ReadyCommits(order: order)
-  }
-
-  mutating func makeRoom(_ count: Int) {
-    if waiting.count < count {
-      waiting += repeatElement(0, count: count - waiting.count)
-    }
   }
 }
 
@@ -26,16 +20,16 @@ extension RevisionWalk {
   /// Begins a topological order that streams from these tips, the newest first.
   func startIncremental(_ tips: [Position]) throws {
     var order = IncrementalOrder(order: options.order)
-    order.makeRoom(marks.count)
+    order.waiting.makeRoom(marks.count)
     for commit in tips {
       let key = GenerationKey(commit, in: graph)
       if marks[commit].insert(.explored).inserted { order.explore.put(commit, key: key) }
       if marks[commit].insert(.numbered).inserted { order.number.put(commit, key: key) }
       order.lowest = min(order.lowest, key.rank)
-      order.waiting[Int(commit)] = 1
+      order.waiting[commit] = 1
     }
     try number(downTo: order.lowest, in: &order)
-    for commit in tips where order.waiting[Int(commit)] == 1 {
+    for commit in tips where order.waiting[commit] == 1 {
       order.ready.put(commit, key: sortKey(of: commit))
     }
     order.ready.finishTips()
@@ -47,7 +41,7 @@ extension RevisionWalk {
     guard var order = incremental.take() else { return nil }
     defer { incremental = order }
     while let commit = order.ready.pop() {
-      order.waiting[Int(commit)] = 0
+      order.waiting[commit] = 0
       if isTooOld(commit) { continue }
       try release(commit, in: &order)
       return commit
@@ -65,9 +59,9 @@ extension RevisionWalk {
           order.lowest = rank
           try number(downTo: rank, in: &order)
         }
-        order.makeRoom(marks.count)
-        order.waiting[Int(parent)] -= 1
-        if order.waiting[Int(parent)] == 1 { order.ready.put(parent, key: sortKey(of: parent)) }
+        order.waiting.makeRoom(marks.count)
+        order.waiting[parent] -= 1
+        if order.waiting[parent] == 1 { order.ready.put(parent, key: sortKey(of: parent)) }
       }
       if options.firstParent { break }
     }
@@ -77,11 +71,11 @@ extension RevisionWalk {
     while let top = order.number.topKey, top.rank >= rank, let commit = order.number.pop() {
       guard touch(commit, gently: true) else { continue }
       try explore(downTo: graph.rank(of: commit), in: &order)
-      order.makeRoom(marks.count)
+      order.waiting.makeRoom(marks.count)
       for parent in walkedParents(commit) {
         guard touch(parent, gently: true) else { continue }
-        order.makeRoom(marks.count)
-        order.waiting[Int(parent)] = max(order.waiting[Int(parent)], 1) + 1
+        order.waiting.makeRoom(marks.count)
+        order.waiting[parent] = max(order.waiting[parent], 1) + 1
         if marks[parent].insert(.numbered).inserted {
           order.number.put(parent, key: GenerationKey(parent, in: graph))
         }

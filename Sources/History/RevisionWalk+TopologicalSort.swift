@@ -5,25 +5,25 @@ extension RevisionWalk {
   /// commits that may come, `.topo` takes the one found last, so that a line is followed to its end.
   func sortTopologically() {
     // 0 for commits outside the list, else 1 and the number of children that are still to come.
-    var waiting = [Int32](repeating: 0, count: marks.count)
-    for commit in list { waiting[Int(commit)] = 1 }
+    let waiting = PositionColumn<Int32>(0, count: marks.count)
+    for commit in list { waiting[commit] = 1 }
     for commit in list {
-      for parent in sortedParents(commit) where waiting[Int(parent)] > 0 {
-        waiting[Int(parent)] += 1
+      for parent in sortedParents(commit) where waiting[parent] > 0 {
+        waiting[parent] += 1
       }
     }
     var ready = ReadyCommits(order: options.order)
-    for commit in list where waiting[Int(commit)] == 1 {
+    for commit in list where waiting[commit] == 1 {
       ready.put(commit, key: sortKey(of: commit))
     }
     ready.finishTips()
     list.removeAll(keepingCapacity: true)
     while let commit = ready.pop() {
-      for parent in sortedParents(commit) where waiting[Int(parent)] > 0 {
-        waiting[Int(parent)] -= 1
-        if waiting[Int(parent)] == 1 { ready.put(parent, key: sortKey(of: parent)) }
+      for parent in sortedParents(commit) where waiting[parent] > 0 {
+        waiting[parent] -= 1
+        if waiting[parent] == 1 { ready.put(parent, key: sortKey(of: parent)) }
       }
-      waiting[Int(commit)] = 0
+      waiting[commit] = 0
       list.append(commit)
     }
   }

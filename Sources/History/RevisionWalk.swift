@@ -17,7 +17,7 @@ public final class RevisionWalk {
   public let graph: CommitGraph
 
   let options: WalkOptions
-  var marks: [Marks] = []
+  let marks = PositionColumn<Marks>([])
   var queue = CommitQueue<Int64>()
   /// How many commits in `queue` are not marked uninteresting.
   var interestingInQueue = 0
@@ -117,7 +117,7 @@ public final class RevisionWalk {
 
   /// Loads the tips and chooses the way.
   private func prepare() throws {
-    growMarks()
+    marks.makeRoom(graph.count)
     for commit in exclude { marks[commit].formUnion([.uninteresting, .excluded, .bottom]) }
     var tips: [Position] = []
     for commit in include + exclude {
@@ -181,13 +181,8 @@ public final class RevisionWalk {
       return false
     }
     marks[commit].insert(.touched)
-    if graph.count > marks.count { growMarks() }
+    marks.makeRoom(graph.count)
     return true
-  }
-
-  private func growMarks() {
-    let capacity = max(graph.count, marks.count + marks.count / 2)
-    marks += repeatElement([], count: capacity - marks.count)
   }
 
   /// Whether `since` ends the walk at this commit.
