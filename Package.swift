@@ -29,12 +29,14 @@ let package = Package(
       name: "CGit",
       linkerSettings: ["git2", "http_parser", "mbedcrypto", "pcre2-8", "z"].map(library)),
     .target(name: "CPlatform", linkerSettings: ["zstd", "deflate"].map(library)),
+    .target(name: "CTerminal", linkerSettings: ["tinfo"].map(library)),
     .target(name: "CText", linkerSettings: ["utf8proc", "pcre2-8"].map(library)),
 
     .target(name: "Objects"),
     .target(name: "Platform", dependencies: ["CPlatform"]),
     .target(name: "Caching"),
     .target(name: "Text", dependencies: ["CText"]),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Text"]),
     .target(name: "History"),
     .target(name: "Git", dependencies: ["CGit", "Text", "Objects", "Platform"]),
     .target(
@@ -74,6 +76,7 @@ let package = Package(
     .testTarget(name: "ObjectsTests", dependencies: ["Objects", "Text", "TestKit"]),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestKit"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Text"]),
     .testTarget(name: "CachingTests", dependencies: ["Caching"]),
     .testTarget(name: "HistoryTests", dependencies: ["History", "TestKit"]),
     .testTarget(name: "GitTests", dependencies: ["Git", "Platform", "Objects", "TestKit"]),
@@ -113,7 +116,9 @@ let package = Package(
 /// Targets full of C pointers, where strict memory safety would mark every line and tell nothing.
 let unsafeByNature: Set<String> = ["Git", "Platform"]
 
-let targetsInC: Set<String> = ["CGit", "CPlatform", "CText", "CTestKit", "measure-run"]
+let targetsInC: Set<String> = [
+  "CGit", "CPlatform", "CTerminal", "CText", "CTestKit", "measure-run",
+]
 
 for target in package.targets where !targetsInC.contains(target.name) {
   var settings: [SwiftSetting] = [

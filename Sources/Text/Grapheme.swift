@@ -54,3 +54,20 @@ extension Span where Element == UInt8 {
     unsafe ctext_breaks(before.properties, after.properties, &state) == 0
   }
 }
+
+/// Calls `body` with the graphemes of a text one after another and the cells that each takes, until it
+/// says that it needs no more.
+public func forEachGrapheme(
+  of utf8: ArraySlice<UInt8>, _ body: (_ bytes: ArraySlice<UInt8>, _ width: Int) -> Bool
+) {
+  let span = utf8.span
+  var index = 0
+  while index < span.count {
+    // Within a run of ASCII each byte is one.
+    let isPlain = span[index] &- 0x20 < 0x5f && (index + 1 == span.count || span[index + 1] < 0x80)
+    let grapheme = isPlain ? Grapheme(byteCount: 1, width: 1) : span.grapheme(at: index)
+    let start = utf8.startIndex + index
+    index += grapheme.byteCount
+    guard body(utf8[start..<(start + grapheme.byteCount)], grapheme.width) else { return }
+  }
+}

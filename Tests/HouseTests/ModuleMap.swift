@@ -15,6 +15,7 @@ enum ModuleMap {
     "yore": ["Commands"],
     "Git": ["CGit", "Text", "Objects", "Platform", "Glibc"],
     "History": [],
+    "Terminal": ["CTerminal", "Text"],
     "Text": ["CText"],
     "Caching": [],
     "Platform": ["CPlatform", "Glibc"],
