@@ -62,6 +62,15 @@ public final class SignalInbox {
     }
   }
 
-  /// Stops the process, as ctrl-Z does, until somebody has it go on.
-  public static func stopProcess() { kill(getpid(), SIGSTOP) }
+  /// Stops the process and all that belongs to the same job, as ctrl-Z does, until somebody has it go on.
+  ///
+  /// Where `git yore` was called git waits, too, and the shell waits for both. Where no shell is there to have it go
+  /// on, the system passes over it.
+  public static func stopProcess() {
+    var (standard, before) = (sigaction(), sigaction())
+    standard.__sigaction_handler.sa_handler = SIG_DFL
+    sigaction(SIGTSTP, &standard, &before)
+    kill(0, SIGTSTP)
+    sigaction(SIGTSTP, &before, nil)
+  }
 }

@@ -218,11 +218,12 @@ import Testing
     try screen.quit()
   }
 
-  @Test func `it stops for the shell and goes on`() throws {
-    let screen = try TmuxScreen(Scratch(Self.merged), isStopped: true)
+  @Test(arguments: [false, true])
+  func `it stops for the shell and goes on, under git, too`(isUnderGit: Bool) throws {
+    let screen = try TmuxScreen(Scratch(Self.merged), isStopped: true, isUnderGit: isUnderGit)
     try screen.wait(for: "search")
     try screen.press("C-z")
-    try screen.wait(for: "ended with 147")
+    try screen.wait(for: "ended with 148")
     try screen.press("Enter")
     try screen.wait(for: "search")
     try screen.press("q")

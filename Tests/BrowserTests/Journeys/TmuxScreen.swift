@@ -10,16 +10,21 @@ final class TmuxScreen {
 
   /// Starts the browser in a repository.
   ///
-  /// - Parameter isStopped: whether it is going to be stopped: the shell tells that, and has it go on with Enter.
+  /// - Parameters:
+  ///   - isStopped: whether it is going to be stopped: the shell tells that, and has it go on with Enter.
+  ///   - isUnderGit: whether git starts it, as `git yore`, and waits for it.
   init(
     _ scratch: Scratch, width: Int = 100, height: Int = 24,
-    environment extra: [String: String] = [:], isStopped: Bool = false
+    environment extra: [String: String] = [:], isStopped: Bool = false, isUnderGit: Bool = false
   ) throws {
     self.scratch = scratch
     socket = scratch.root + "/tmux"
     var variables = scratch.environment.merging(extra) { $1 }
     variables["LC_ALL"] = "C.UTF-8"
     self.variables = variables
+    let program =
+      isUnderGit
+      ? "git -c alias.yore='!\(YoreProgram.path)' yore" : "'\(YoreProgram.path)'"
     let settings = scratch.root + "/tmux.conf"
     try "set -s escape-time 0\nset -g default-terminal tmux-256color\n"
       .write(toFile: settings, atomically: true, encoding: .utf8)
@@ -27,7 +32,7 @@ final class TmuxScreen {
       [
         "-f", settings, "new-session", "-d", "-x", "\(width)", "-y", "\(height)",
         "-c", scratch.path, "bash", "--norc", isStopped ? "-mc" : "-c",
-        "'\(YoreProgram.path)'; echo \"ended with $?\"; read line; fg; read line",
+        "\(program); echo \"ended with $?\"; read line; fg; read line",
       ])
   }
 
