@@ -51,14 +51,14 @@ let package = Package(
     .target(
       name: "Browser",
       dependencies: [
-        "Presentation", "Virtualization", "Rewrite", "Text", "Platform", "Objects",
+        "Presentation", "Virtualization", "Rewrite", "Terminal", "Text", "Platform", "Objects",
       ]),
     // Of Git, Commands sees only the errors, and only where they are put into words.
     .target(
       name: "Commands",
       dependencies: [
-        "Browser", "Presentation", "Virtualization", "Rewrite", "Git", "Text", "Platform",
-        "Objects",
+        "Browser", "Presentation", "Virtualization", "Rewrite", "Git", "Terminal", "Text",
+        "Platform", "Objects",
       ]),
     .executableTarget(name: "yore", dependencies: ["Commands"]),
 
@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Browser", "Presentation", "Virtualization", "Text", "Platform", "Objects", "TestKit",
+        "Browser", "Presentation", "Virtualization", "Terminal", "Text", "Platform", "Objects",
+        "TestKit",
       ]),
     .testTarget(name: "LogTests", dependencies: ["TestKit"]),
     .testTarget(name: "ShowTests", dependencies: ["TestKit"]),

@@ -1,5 +1,6 @@
 internal import Browser
 internal import Platform
+internal import Terminal
 internal import Text
 internal import Virtualization
 
@@ -15,20 +16,14 @@ enum BrowserStart {
   ///
   /// - Throws: `RepositoryError`, `Failure` where the terminal cannot be drawn on.
   static func run(_ context: CommandContext) throws -> ExitCode {
-    let name = context.environment["TERM"] ?? ""
-    guard name != "dumb", !name.isEmpty else {
-      let kind = name.isEmpty ? "of no known kind" : "of the kind “\(name)”"
-      throw Failure(
-        .unsupported, code: "terminal", "the browser cannot draw on a terminal \(kind)",
-        hints: ["yore log lists the history", "set TERM to what the terminal is"])
-    }
+    let abilities = try abilities(context)
     let repository = try context.openRepository(usesStore: false)
     let settings = repository.settings
     let environment = context.environment
     var start = try context.repositoryStart()
     start.isToBeRefreshed = true
     var site = BrowserSite(
-      home: environment.bytes("HOME") ?? [], variable: { environment[$0] },
+      home: environment.bytes("HOME") ?? [], abilities: abilities, variable: { environment[$0] },
       setting: { settings.string($0) },
       open: { [start] in try VirtualizedRepository(opening: start) },
       describe: { error in
@@ -40,6 +35,21 @@ enum BrowserStart {
     switch try BrowserProgram(site).run() {
     case .quit: return .done
     case .signal(let number): Interruption.endProcess(by: number)
+    }
+  }
+
+  private static func abilities(_ context: CommandContext) throws -> TerminalAbilities {
+    do {
+      return try TerminalAbilities(variable: { context.environment[$0] })
+    } catch {
+      let kind =
+        switch error {
+        case .noName: "of no known kind"
+        case .cannotMove(let name): "of the kind “\(name)”"
+        }
+      throw Failure(
+        .unsupported, code: "terminal", "the browser cannot draw on a terminal \(kind)",
+        hints: ["yore log lists the history", "set TERM to what the terminal is"])
     }
   }
 }

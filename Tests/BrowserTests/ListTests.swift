@@ -89,6 +89,15 @@ struct ListTests {
     #expect(browser.subjects == ["G", "F", "M", "[D]", "C", "B", "A"])
   }
 
+  @Test func `who comes back to the terminal sees what was changed meanwhile`() throws {
+    let scratch = try Scratch(Self.merged)
+    let browser = try ScriptedBrowser(scratch)
+    browser.send(.focus(false))
+    try scratch.commit("G")
+    browser.send(.focus(true))
+    #expect(browser.subjects == ["G", "[F]", "M", "B", "A"])
+  }
+
   @Test func `rows are fetched for the screen alone`() throws {
     let scratch = try Scratch(MadeHistory(3000))
     let browser = try ScriptedBrowser(scratch, height: 24)

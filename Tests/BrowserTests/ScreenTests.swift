@@ -1,5 +1,6 @@
 import Objects
 import Presentation
+import Terminal
 import TestKit
 import Testing
 
@@ -36,7 +37,7 @@ struct ScreenTests {
   }
 
   private func expectScreen(_ browser: ScriptedBrowser, _ name: String) {
-    let text = browser.state.page().text.replacing(/yore-[^ ]+/, with: "repository")
+    let text = browser.screen.text.replacing(/yore-[^ ]+/, with: "repository")
     expectGolden(text + "\n", "Browser/\(name).txt")
   }
 
@@ -65,7 +66,7 @@ struct ScreenTests {
     expectScreen(browser, "graph")
     #expect(browser.state.list.selectedRow?.isConnector == false)
     browser.press("g")
-    #expect(!browser.state.page().text.contains("╯"))
+    #expect(!browser.screen.text.contains("╯"))
   }
 
   @Test func `in the graph each key leads from commit to commit`() throws {
@@ -114,7 +115,7 @@ struct ScreenTests {
     browser.press("tab")
     expectScreen(browser, "narrow-commit")
     browser.press("escape")
-    #expect(browser.state.page().text.contains("Merge branch"))
+    #expect(browser.screen.text.contains("Merge branch"))
   }
 
   @Test func `an empty repository says so`() throws {
@@ -125,22 +126,30 @@ struct ScreenTests {
     expectScreen(browser, "empty")
   }
 
-  @Test func `no piece reaches over the edge or into another, at any size`() throws {
+  @Test func `nothing is drawn over anything else, at any size`() throws {
     let scratch = try scratch()
     let browser = try ScriptedBrowser(scratch, width: 110, height: 24)
     browser.press("j enter j j")
     let sizes = (1...12).flatMap { height in (1...130).map { ($0, height) } } + [(500, 200)]
     for (width, height) in sizes {
       _ = browser.sendOnly(.resize(width: width, height: height))
-      let page = browser.state.page()
-      #expect(page.rows.count == height)
-      for row in page.rows {
-        var column = 0
-        for piece in row {
-          #expect(piece.column >= column)
-          column = piece.column + piece.width
+      let (screen, layout) = (browser.screen, browser.state.layout)
+      #expect(screen.size == Size(columns: width, rows: height))
+      func text(_ columns: Range<Int>, _ row: Int) -> String {
+        let cells = columns.map { screen[Position(column: $0, row: row)] }
+        return String(decoding: cells.flatMap(\.text), as: UTF8.self)
+      }
+      if width >= 60, layout.header != nil {
+        #expect(text(0..<width, 0).hasSuffix("2 / 6   ? help "))
+      }
+      for row in layout.body {
+        if let divider = layout.divider {
+          #expect(["│", "┃"].contains(text(divider..<(divider + 1), row)))
         }
-        #expect(column <= width)
+        // All commits were made at about the same time.
+        let list = text(0..<layout.listWidth, row)
+        let hasDate = list.contains(#/ 23h(  \p{L}[\p{L} ]+)? $/#)
+        #expect(layout.listWidth < 44 || list.allSatisfy { $0 == " " } || hasDate, "\(list)")
       }
     }
   }
@@ -148,6 +157,6 @@ struct ScreenTests {
   @Test func `what is ASCII needs no other signs`() throws {
     let browser = try ScriptedBrowser(Scratch("A---B---C"), width: 90, height: 12)
     browser.useSigns(.ascii)
-    #expect(browser.state.page().text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(browser.screen.text.utf8.allSatisfy { $0 < 0x80 })
   }
 }

@@ -1,6 +1,7 @@
 import Objects
 import Platform
 import Presentation
+import Terminal
 import TestKit
 import Virtualization
 
@@ -51,6 +52,9 @@ final class ScriptedBrowser {
     start.usesStore = storing
     return try VirtualizedRepository(opening: start)
   }
+
+  /// What is on the screen.
+  var screen: Screen { state.screen(in: LookColors(isDark: true, depth: .indexed)) }
 
   /// How often the history was loaded.
   var loadCount: Int { loader?.loadCount ?? 0 }

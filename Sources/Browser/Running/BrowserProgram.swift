@@ -1,5 +1,6 @@
 internal import Objects
 internal import Platform
+internal import Terminal
 internal import Virtualization
 
 /// The browser on a terminal: waits, has the state answer, draws, and has effects carried out.
@@ -10,8 +11,11 @@ public final class BrowserProgram {
   private let mailbox: Mailbox<Event>
   private let runner: EffectRunner
   private var watch: FolderWatch?
-  private var decoder = KeyDecoder()
-  private var writer: PageWriter
+  private var decoder = InputDecoder()
+  /// When something came from the terminal, in nanoseconds of the time since the system started.
+  private var lastInput: Int64 = 0
+  private let colors: LookColors
+  private var writer: ScreenWriter
   private var state: BrowserState
   private var end: End?
   private let keptSplit: KeptSplit
@@ -23,17 +27,9 @@ public final class BrowserProgram {
     case signal(Int32)
   }
 
-  /// What is written when the terminal is taken: the other screen, no cursor, mouse, pastes in brackets.
-  private static let entering = Array(
-    "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h".utf8)
-  private static let leaving = Array(
-    "\u{1b}[?2026l\u{1b}[0m\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?25h\u{1b}[?1049l".utf8)
-
   /// How long the first page waits for the first rows, and a later one for rows that it needs, in milliseconds: a
   /// page without them would be seen for a moment.
   private static let patience = (first: 30, later: 10)
-  /// How long an escape waits for what may follow it, in milliseconds.
-  private static let escapeDelay = 60
   /// How long changes of files are gathered, in milliseconds.
   private static let gathering = 30
 
@@ -42,13 +38,16 @@ public final class BrowserProgram {
   /// - Throws: `SystemError` where there is none.
   public init(_ site: BrowserSite) throws {
     self.site = site
-    terminal = RawTerminal(entering: Self.entering, leaving: Self.leaving)
+    terminal = RawTerminal(
+      entering: TerminalModes.entering, leaving: TerminalModes.leaving)
     signals = try SignalInbox()
     mailbox = try Mailbox()
     let mailbox = mailbox
     runner = EffectRunner(site) { mailbox.post($0) }
-    writer = PageWriter(
-      colors: LookColors(variable: site.variable, setting: site.setting("yore.theme")))
+    colors = LookColors(
+      depth: site.abilities.colors, colorVariable: site.variable("COLORFGBG"),
+      setting: site.setting("yore.theme"))
+    writer = ScreenWriter(abilities: site.abilities)
     keptSplit = KeptSplit(variable: site.variable)
     let size = terminal.size ?? (80, 24)
     state = BrowserState(
@@ -82,15 +81,15 @@ public final class BrowserProgram {
   private func step() {
     var descriptors = [terminal.descriptor, signals.descriptor, mailbox.descriptor]
     if let watch { descriptors.append(watch.descriptor) }
-    let ready = waitForInput(
-      descriptors, milliseconds: decoder.isWaiting ? Self.escapeDelay : nil)
+    let ready = waitForInput(descriptors, milliseconds: patienceWithInput)
     var events: [Event] = []
     if ready[0] {
       let bytes = terminal.read()
       if bytes.isEmpty { end = .signal(1) }
-      events += decoder.take(bytes)
-    } else if decoder.isWaiting {
-      events += decoder.takeRest()
+      lastInput = Clock.uptime
+      events += decoder.take(bytes).map { Event($0) }
+    } else if patienceWithInput == 0 {
+      events += decoder.timeOut().map { Event($0) }
     }
     if ready[1] { answer(signals.take(), &events) }
     if ready[2] { events += mailbox.take() }
@@ -107,6 +106,12 @@ public final class BrowserProgram {
     draw()
   }
 
+  /// How long what was begun may still wait for its end, in milliseconds, whatever else happens meanwhile; nil where
+  /// nothing was.
+  private var patienceWithInput: Int? {
+    decoder.patience.map { max(0, $0 - Int((Clock.uptime - lastInput) / 1_000_000)) }
+  }
+
   /// Gives rows that are on their way a moment to come.
   private func waitForRows(_ milliseconds: Int) {
     let start = Clock.uptime
@@ -118,7 +123,7 @@ public final class BrowserProgram {
   }
 
   private func draw() {
-    let bytes = writer.bytes(for: state.page())
+    let bytes = writer.bytes(for: state.screen(in: colors))
     if !bytes.isEmpty { terminal.write(bytes) }
   }
 

@@ -1,4 +1,5 @@
 public import Platform
+public import Terminal
 public import Virtualization
 
 /// What the browser stands on: how to open the repository, what the settings say, how errors are worded.
@@ -18,6 +19,9 @@ public struct BrowserSite: Sendable {
   /// The value of a setting.
   public var setting: @Sendable (String) -> String?
 
+  /// What the terminal can do.
+  public var abilities: TerminalAbilities
+
   /// The folders in which changes of the repository show, and those in which they show at any depth.
   public var watchedFolders: [Path] = []
   public var watchedTrees: [Path] = []
@@ -26,12 +30,13 @@ public struct BrowserSite: Sendable {
   public var isPlain = false
 
   public init(
-    home: [UInt8], variable: @escaping @Sendable (String) -> String?,
+    home: [UInt8], abilities: TerminalAbilities, variable: @escaping @Sendable (String) -> String?,
     setting: @escaping @Sendable (String) -> String?,
     open: @escaping @Sendable () throws -> VirtualizedRepository,
     describe: @escaping @Sendable (any Error) -> String
   ) {
     self.home = home
+    self.abilities = abilities
     self.variable = variable
     self.setting = setting
     self.open = open

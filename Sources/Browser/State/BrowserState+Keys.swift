@@ -1,5 +1,6 @@
 internal import Objects
 internal import Presentation
+internal import Terminal
 
 /// What keys do.
 extension BrowserState {
@@ -241,12 +242,12 @@ extension BrowserState {
 
   // MARK: - Mouse and paste
 
-  mutating func point(_ mouse: MouseEvent) -> [Effect] {
+  mutating func point(_ action: MouseAction, at position: Position) -> [Effect] {
     let layout = layout
-    let isInCommit = layout.listWidth == 0 || layout.divider.map { mouse.column > $0 } ?? false
-    switch mouse.kind {
+    let isInCommit = layout.listWidth == 0 || layout.divider.map { position.column > $0 } ?? false
+    switch action {
     case .wheelUp, .wheelDown:
-      let rows = mouse.kind == .wheelUp ? -3 : 3
+      let rows = action == .wheelUp ? -3 : 3
       if helpTop != nil {
         helpTop = max(0, min((helpTop ?? 0) + rows, lastHelpTop))
       } else if isInCommit {
@@ -254,17 +255,17 @@ extension BrowserState {
       } else {
         list.scroll(by: rows)
       }
-    case .press:
-      guard helpTop == nil, layout.body.contains(mouse.row) else { return [] }
+    case .press(.left):
+      guard helpTop == nil, layout.body.contains(position.row) else { return [] }
       setFocus(isInCommit ? .commit : .list)
       if !isInCommit {
-        let row = list.top + mouse.row - layout.body.lowerBound
+        let row = list.top + position.row - layout.body.lowerBound
         guard row < list.rows.count else { return [] }
         let isAgain = row == list.selected
         list.select(row)
         if isAgain, list.selectedRow?.isMerge ?? false { return open() }
       }
-    case .drag, .release: break
+    default: break
     }
     return []
   }

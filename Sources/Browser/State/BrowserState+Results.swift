@@ -29,7 +29,8 @@ extension BrowserState {
     case .message(let message, let commit):
       guard let message else { return endEdit() }
       return carryOut(.reword(commit, message: message))
-    case .repositoryChanged:
+    // Some file systems do not tell of changes: who comes back is shown them all the same.
+    case .repositoryChanged, .focus(true):
       if isEditing {
         changedWhileEditing = true
         return []

@@ -96,7 +96,7 @@ struct BrowserState {
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)
-    case .mouse(let mouse): return point(mouse)
+    case .mouse(let action, let position, _): return point(action, at: position)
     case .resize(let width, let height):
       (self.width, self.height) = (width, height)
       resize()

@@ -1,5 +1,6 @@
 internal import Objects
 internal import Presentation
+internal import Terminal
 internal import Virtualization
 
 /// What happens to the browser: what somebody does at the terminal, and what comes of work in the background.
@@ -7,7 +8,9 @@ enum Event: Sendable {
   case key(KeyStroke)
   /// Text that was put in at once.
   case paste(String)
-  case mouse(MouseEvent)
+  case mouse(MouseAction, Position, Modifiers)
+  /// Whether what is typed goes to this terminal from now on.
+  case focus(Bool)
   case resize(width: Int, height: Int)
   /// The time that relative dates count from, in seconds since 1970.
   case time(Int64)
@@ -34,17 +37,6 @@ enum Event: Sendable {
   case repositoryChanged
   /// Something could not be done, in words.
   case failed(String)
-}
-
-/// What somebody does with the mouse, in cells from the upper left corner.
-struct MouseEvent: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case press, drag, release, wheelUp, wheelDown
-  }
-
-  var kind: Kind
-  var column: Int
-  var row: Int
 }
 
 /// What a jump looks for on the line.

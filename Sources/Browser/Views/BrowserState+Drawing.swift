@@ -1,10 +1,10 @@
-internal import Text
+internal import Terminal
 
 /// The screen for a state.
 extension BrowserState {
   /// What is on the screen.
-  func page() -> Page {
-    var page = Page(width: layout.width, height: layout.height)
+  func screen(in colors: LookColors) -> Screen {
+    var page = Page(width: layout.width, height: layout.height, colors: colors)
     HeaderView.draw(self, on: &page)
     drawRules(on: &page)
     if let helpTop {
@@ -15,7 +15,7 @@ extension BrowserState {
       if layout.paneWidth > 0 { PaneView(self).draw(on: &page) }
     }
     StatusView.draw(self, on: &page)
-    return page
+    return page.screen
   }
 
   private func drawRules(on page: inout Page) {

@@ -1,29 +1,18 @@
-internal import Text
+internal import Terminal
 
-/// What is on the screen as pieces of text, before a terminal knows of it.
-struct Page: Equatable {
-  /// A piece of text in a row.
-  struct Piece: Equatable {
-    var column: Int
-    /// Printable.
-    var text: [UInt8]
-    /// The cells that it takes.
-    var width: Int
-    var look: Look
+/// A screen that is drawn on in looks: what a text is, and not which colours that has.
+struct Page {
+  private(set) var screen: Screen
+  private let colors: LookColors
+
+  init(width: Int, height: Int, colors: LookColors) {
+    screen = Screen(Size(columns: width, rows: height))
+    self.colors = colors
   }
 
-  let width: Int
-  let height: Int
-  /// The pieces of each row, from left to right.
-  private(set) var rows: [[Piece]]
+  var width: Int { screen.size.columns }
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    rows = Array(repeating: [], count: max(0, height))
-  }
-
-  /// Writes a printable text; what has no room is cut off.
+  /// Writes a text; what has no room is cut off.
   ///
   /// - Parameter limit: the column that it must not reach.
   /// - Returns: the column behind it.
@@ -31,16 +20,10 @@ struct Page: Equatable {
   mutating func write(
     _ text: some Sequence<UInt8>, _ look: Look, row: Int, column: Int, limit: Int
   ) -> Int {
-    let end = min(limit, width)
-    guard rows.indices.contains(row), column >= 0, column < end else { return column }
-    var bytes = Array(text)
-    let fitting = prefix(of: bytes[...], fitting: end - column)
-    bytes.removeSubrange(fitting.byteCount...)
-    guard fitting.width > 0 else { return column }
-    let place = rows[row].lastIndex { $0.column < column }.map { $0 + 1 } ?? 0
-    rows[row].insert(
-      Piece(column: column, text: bytes, width: fitting.width, look: look), at: place)
-    return column + fitting.width
+    guard column < limit else { return column }
+    return screen.write(
+      Array(text)[...], at: Position(column: column, row: row), style: colors.style(of: look),
+      within: Rectangle(columns: 0..<max(0, limit), rows: 0..<screen.size.rows))
   }
 
   @discardableResult
@@ -53,23 +36,7 @@ struct Page: Equatable {
   /// Writes blanks, so that the look of a row goes through to its end.
   mutating func fill(_ look: Look, row: Int, from column: Int, to end: Int) {
     guard end > column else { return }
-    write(
-      repeatElement(UInt8(ascii: " "), count: end - column), look, row: row, column: column,
-      limit: end)
-  }
-
-  /// The page as text, a line each row, without blanks at the ends: for tests and documents.
-  var text: String {
-    rows.map { pieces in
-      var line: [UInt8] = []
-      var column = 0
-      for piece in pieces {
-        appendBlanks(piece.column - column, to: &line)
-        line += piece.text
-        column = piece.column + piece.width
-      }
-      while line.last == UInt8(ascii: " ") { line.removeLast() }
-      return String(decoding: line, as: UTF8.self)
-    }.joined(separator: "\n")
+    screen.clear(
+      Rectangle(columns: column..<end, rows: row..<(row + 1)), style: colors.style(of: look))
   }
 }
