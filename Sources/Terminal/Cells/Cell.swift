@@ -1,8 +1,8 @@
 /// A cell of a screen: what is in it, and how that looks.
 public struct Cell: Hashable, Sendable {
   private(set) var glyph: Glyph
-  /// The cells that the grapheme takes; 0 for those of a wide one beside its first.
-  public let width: Int
+  // A byte is enough, and a screen has many cells.
+  private let storedWidth: UInt8
   public private(set) var style: Style
 
   /// An empty cell.
@@ -10,14 +10,17 @@ public struct Cell: Hashable, Sendable {
 
   init(_ glyph: Glyph, width: Int, style: Style) {
     self.glyph = glyph
-    self.width = width
-    self.style = glyph == .blank ? style.ofBlank : style
+    storedWidth = UInt8(clamping: width)
+    self.style = glyph.isBlank ? style.ofBlank : style
   }
 
   /// A cell with one grapheme.
   public init(_ text: some Sequence<UInt8>, width: Int = 1, style: Style = .standard) {
     self.init(Glyph(Array(text)[...]), width: width, style: style)
   }
+
+  /// The cells that the grapheme takes; 0 for those of a wide one beside its first.
+  public var width: Int { Int(storedWidth) }
 
   /// The grapheme's UTF-8.
   public var text: [UInt8] {
@@ -26,7 +29,7 @@ public struct Cell: Hashable, Sendable {
     return bytes
   }
 
-  var isBlank: Bool { glyph == .blank }
+  var isBlank: Bool { glyph.isBlank }
 
   mutating func add(mark: ArraySlice<UInt8>) {
     glyph = glyph.adding(mark)

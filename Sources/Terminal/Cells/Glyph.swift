@@ -52,6 +52,10 @@ struct Glyph: Hashable, Sendable {
     return length == byteCount && length < 4
   }
 
+  var isBlank: Bool {
+    if case .packed(let word) = storage { word == 0x20 } else { false }
+  }
+
   var isASCII: Bool {
     if case .packed(let word) = storage { word < 0x80 } else { false }
   }

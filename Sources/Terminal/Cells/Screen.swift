@@ -79,8 +79,12 @@ public struct Screen: Equatable, Sendable {
   public mutating func clear(_ part: Rectangle, style: Style = .standard) {
     let part = part.clamped(to: bounds)
     guard !part.isEmpty else { return }
+    let blank = Cell(.blank, width: 1, style: style)
     for row in part.rows {
-      for column in part.columns { put(.blank, width: 1, style, column: column, row: row) }
+      let start = row * size.columns
+      breakUp(at: start + part.columns.lowerBound, from: start)
+      breakUp(at: start + part.columns.upperBound - 1, from: start)
+      for column in part.columns { cells[start + column] = blank }
     }
   }
 

@@ -40,40 +40,94 @@ struct Pen {
 
   // MARK: - Moving
 
-  /// The shortest sequence that leads to a place.
-  func movement(to target: Position) -> [UInt8] {
-    var best = Array("\u{1b}[".utf8)
-    if target.row > 0 || target.column > 0 { best += Array(String(target.row + 1).utf8) }
-    if target.column > 0 { best += Array(";\(target.column + 1)".utf8) }
-    best.append(UInt8(ascii: "H"))
-    guard let row, row <= target.row, target.row - row < best.count else { return best }
-    let down = [UInt8](repeating: UInt8(ascii: "\n"), count: target.row - row)
-    var others: [[UInt8]] = []
+  /// A way to a place: something within the row, and then line feeds.
+  struct Movement {
+    enum Step {
+      case absolute
+      /// From where the cursor is.
+      case none, forward, back
+      /// From the beginning of the row.
+      case start, forwardFromStart
+    }
+
+    var step: Step
+    var down = 0
+    var byteCount: Int
+  }
+
+  /// The way with the fewest bytes.
+  func movement(to target: Position) -> Movement {
+    let isOrigin = target.row == 0 && target.column == 0
+    var best = Movement(
+      step: .absolute,
+      byteCount: 3 + (isOrigin ? 0 : Self.digitCount(target.row + 1))
+        + (target.column == 0 ? 0 : 1 + Self.digitCount(target.column + 1)))
+    guard let row, row <= target.row else { return best }
+    let down = target.row - row
+    func consider(_ step: Movement.Step, _ byteCount: Int) {
+      guard byteCount + down < best.byteCount else { return }
+      best = Movement(step: step, down: down, byteCount: byteCount + down)
+    }
     if target.column == 0 {
-      others.append([UInt8(ascii: "\r")])
+      consider(.start, 1)
     } else {
-      others.append([UInt8(ascii: "\r")] + forward(target.column))
+      consider(.forwardFromStart, 1 + Self.bytesForward(target.column))
     }
-    if let column {
-      if column == target.column {
-        others.append([])
-      } else if column < target.column {
-        others.append(forward(target.column - column))
-      } else if column - target.column < best.count {
-        others.append([UInt8](repeating: 8, count: column - target.column))
-      }
+    guard let column else { return best }
+    if column == target.column {
+      consider(.none, 0)
+    } else if column < target.column {
+      consider(.forward, Self.bytesForward(target.column - column))
+    } else {
+      consider(.back, column - target.column)
     }
-    for other in others where other.count + down.count < best.count { best = other + down }
     return best
   }
 
-  private func forward(_ count: Int) -> [UInt8] {
-    Array((count == 1 ? "\u{1b}[C" : "\u{1b}[\(count)C").utf8)
+  /// Goes to a place in a way that leads there.
+  mutating func go(_ movement: Movement, to target: Position) {
+    switch movement.step {
+    case .absolute: moveAbsolutely(to: target)
+    case .none: break
+    case .forward: moveForward(target.column - (column ?? 0))
+    case .back: output += repeatElement(8, count: (column ?? 0) - target.column)
+    case .start: output.append(UInt8(ascii: "\r"))
+    case .forwardFromStart:
+      output.append(UInt8(ascii: "\r"))
+      moveForward(target.column)
+    }
+    output += repeatElement(UInt8(ascii: "\n"), count: movement.down)
+    (column, row) = (target.column, target.row)
   }
 
-  mutating func follow(_ sequence: [UInt8], to target: Position) {
-    output += sequence
-    (column, row) = (target.column, target.row)
+  private mutating func moveAbsolutely(to target: Position) {
+    output += [0x1b, UInt8(ascii: "[")]
+    if target.row > 0 || target.column > 0 { Self.append(target.row + 1, to: &output) }
+    if target.column > 0 {
+      output.append(UInt8(ascii: ";"))
+      Self.append(target.column + 1, to: &output)
+    }
+    output.append(UInt8(ascii: "H"))
+  }
+
+  private mutating func moveForward(_ count: Int) {
+    output += [0x1b, UInt8(ascii: "[")]
+    if count > 1 { Self.append(count, to: &output) }
+    output.append(UInt8(ascii: "C"))
+  }
+
+  private static func bytesForward(_ count: Int) -> Int {
+    count == 1 ? 3 : 3 + digitCount(count)
+  }
+
+  private static func digitCount(_ number: Int) -> Int {
+    number < 10 ? 1 : 1 + digitCount(number / 10)
+  }
+
+  /// Writes a number from 0 on in digits.
+  private static func append(_ number: Int, to output: inout [UInt8]) {
+    if number >= 10 { append(number / 10, to: &output) }
+    output.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   // MARK: - Style
@@ -107,23 +161,27 @@ struct Pen {
 
   /// What makes one style of another, number by number; nothing where they are equal.
   private static func parameters(from old: Style, to new: Style) -> [UInt8] {
-    var numbers: [Int] = []
+    var parameters: [UInt8] = []
+    func add(_ number: Int) {
+      if !parameters.isEmpty { parameters.append(UInt8(ascii: ";")) }
+      append(number, to: &parameters)
+    }
     let (gone, come) = (
       old.attributes.subtracting(new.attributes), new.attributes.subtracting(old.attributes)
     )
     var set = come
     if !gone.isDisjoint(with: [.bold, .dim]) {
       // One number ends both.
-      numbers.append(22)
+      add(22)
       set.formUnion(new.attributes.intersection([.bold, .dim]))
     }
-    if gone.contains(.italic) { numbers.append(23) }
-    if gone.contains(.underline) { numbers.append(24) }
-    if gone.contains(.reverse) { numbers.append(27) }
-    for (attribute, number) in Self.numbers where set.contains(attribute) { numbers.append(number) }
-    if old.foreground != new.foreground { numbers += Self.numbers(of: new.foreground, base: 30) }
-    if old.background != new.background { numbers += Self.numbers(of: new.background, base: 40) }
-    return Array(numbers.map { String($0) }.joined(separator: ";").utf8)
+    if gone.contains(.italic) { add(23) }
+    if gone.contains(.underline) { add(24) }
+    if gone.contains(.reverse) { add(27) }
+    for (attribute, number) in Self.numbers where set.contains(attribute) { add(number) }
+    if old.foreground != new.foreground { numbers(of: new.foreground, base: 30).forEach(add) }
+    if old.background != new.background { numbers(of: new.background, base: 40).forEach(add) }
+    return parameters
   }
 
   private static let numbers: [(Style.Attributes, Int)] = [

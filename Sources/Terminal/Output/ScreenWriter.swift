@@ -20,16 +20,14 @@ public struct ScreenWriter {
   ///
   /// Takes time with the number of cells.
   public mutating func bytes(for screen: Screen) -> [UInt8] {
-    let before: Screen
     if let shown, shown.size == screen.size {
-      if shown == screen { return [] }
-      before = shown
+      for row in 0..<screen.size.rows {
+        write(screen.row(row), after: shown.row(row), row: row)
+      }
     } else {
       pen.clear()
-      before = Screen(screen.size)
-    }
-    for row in 0..<screen.size.rows {
-      write(screen.row(row), after: before.row(row), row: row)
+      let blank = ArraySlice(repeating: Cell.blank, count: screen.size.columns)
+      for row in 0..<screen.size.rows { write(screen.row(row), after: blank, row: row) }
     }
     shown = screen
     let output = pen.take()
@@ -43,10 +41,11 @@ public struct ScreenWriter {
   private static let bytesOfErasing = 3
 
   private mutating func write(_ new: ArraySlice<Cell>, after old: ArraySlice<Cell>, row: Int) {
-    let (start, width) = (new.startIndex, new.count)
-    func differs(_ column: Int) -> Bool { new[start + column] != old[start + column] }
-    guard var column = (0..<width).first(where: differs) else { return }
-    let end = (0..<width).last(where: differs) ?? column
+    let (start, oldStart, width) = (new.startIndex, old.startIndex, new.count)
+    func differs(_ column: Int) -> Bool { new[start + column] != old[oldStart + column] }
+    guard var column = (0..<width).first(where: differs),
+      let end = (0..<width).last(where: differs)
+    else { return }
     let erased = erasedFrom(new)
     while column <= end {
       if !differs(column) {
@@ -86,9 +85,9 @@ public struct ScreenWriter {
   private mutating func move(to column: Int, row: Int, in cells: ArraySlice<Cell>) {
     let target = Position(column: column, row: row)
     guard pen.position != target else { return }
-    let sequence = pen.movement(to: target)
+    let movement = pen.movement(to: target)
     if let position = pen.position, position.row == row, position.column < column,
-      column - position.column <= sequence.count
+      column - position.column <= movement.byteCount
     {
       let between = cells.dropFirst(position.column).prefix(column - position.column)
       let canBeWritten = between.allSatisfy { cell in
@@ -100,6 +99,6 @@ public struct ScreenWriter {
         return
       }
     }
-    pen.follow(sequence, to: target)
+    pen.go(movement, to: target)
   }
 }
