@@ -32,4 +32,17 @@ extension GitProgram {
       throw .system(error)
     }
   }
+
+  /// Runs a command of git that changes something.
+  ///
+  /// - Throws: `RepositoryError.git` with git's words.
+  public func carryOut(_ words: [String], _ operands: [[UInt8]]) throws(RepositoryError) {
+    let words = words.map { Array($0.utf8) } + operands
+    let result = try change(words: words)
+    guard result.status == 0 else {
+      throw .git(
+        arguments: words.map { String(decoding: $0, as: UTF8.self) }, status: result.status,
+        message: result.errors)
+    }
+  }
 }

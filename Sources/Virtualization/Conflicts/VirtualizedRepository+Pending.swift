@@ -68,6 +68,9 @@ extension VirtualizedRepository {
     pending?.history.conflicts[commit]?.map(\.path) ?? []
   }
 
+  /// How many commits of the pending history are in conflict.
+  public var conflictedCommitCount: Int { pending?.history.conflicts.count ?? 0 }
+
   /// The branches of the pending history that plain git has moved, in the order of their names.
   public var referencesMovedMeanwhile: [ReferenceName] { pending?.moved.map(\.name) ?? [] }
 }

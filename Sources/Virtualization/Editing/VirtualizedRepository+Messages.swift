@@ -27,7 +27,7 @@ extension VirtualizedRepository {
     from text: [UInt8], of commit: ObjectID?, _ options: MessageOptions
   ) throws -> [UInt8] {
     var making = NewMessage(
-      location, configuration: configuration, hooks: Hooks(location, configuration: configuration))
+      location, configuration: configuration, hooks: hooks)
     making.asksHook = options.runsHooks
     making.cleanup = options.cleanup
     let editor =

@@ -14,6 +14,7 @@ final class OperationRecorder {
   private let configuration: Configuration
   private let objects: ObjectDatabase
   private let person: [UInt8]
+  private let hooks: Hooks
 
   /// The references as the newest operation left them.
   private(set) var known: KnownReferences
@@ -26,12 +27,13 @@ final class OperationRecorder {
   /// - Throws: `OperationError.busy`, `ReferenceUpdateError`, `RepositoryError`, `SystemError`.
   init(
     _ location: RepositoryLocation, configuration: Configuration, objects: ObjectDatabase,
-    log: OperationLog
+    log: OperationLog, hooks: Hooks
   ) throws {
     self.location = location
     self.configuration = configuration
     self.objects = objects
     self.log = log
+    self.hooks = hooks
     let now = Clock.now
     let identity = Identity(location, configuration: configuration, now: now)
     // The log needs nobody's name: who has none may still undo.
@@ -70,7 +72,8 @@ final class OperationRecorder {
     var request = request
     let (made, update) = try prepare(operation, staged, with: files, keeping: kept)
     request.references.append(update)
-    let landing = Landing(location, configuration: configuration, objects: staged)
+    let landing = Landing(
+      location, configuration: configuration, objects: staged, hooks: hooks)
     let result = try landing.land(request)
     finish(made)
     return (made, result)

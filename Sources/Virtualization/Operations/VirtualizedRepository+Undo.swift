@@ -20,7 +20,7 @@ extension VirtualizedRepository {
   /// Begins to log an operation: what others did since the last one is logged first.
   func startRecording() throws -> OperationRecorder {
     try OperationRecorder(
-      location, configuration: configuration, objects: objects, log: operationLog)
+      location, configuration: configuration, objects: objects, log: operationLog, hooks: hooks)
   }
 
   /// Where the log stands, for one who takes steps or, in a dry run, only looks.

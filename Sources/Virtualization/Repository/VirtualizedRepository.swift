@@ -34,6 +34,9 @@ public final class VirtualizedRepository {
   var headLine: HeadLine?
   lazy var abbreviator = Abbreviator(location, configuration: configuration)
   lazy var git = GitProgram(location)
+  private let hookWords: Hooks.Words
+  /// The user's programs that are asked and told.
+  var hooks: Hooks { Hooks(location, configuration: configuration, words: hookWords) }
 
   lazy var minimumShortIDLength = readMinimumShortIDLength()
 
@@ -86,6 +89,7 @@ public final class VirtualizedRepository {
   /// - Throws: `RepositoryError`.
   public init(opening start: RepositoryStart) throws {
     usesStore = start.usesStore
+    hookWords = start.showsHookWords ? .shown : .kept
     location = try RepositoryLocation.discover(
       startingAt: start.directory, gitDirectory: start.gitDirectory, workTree: start.workTree,
       environment: start.environment)
@@ -268,6 +272,8 @@ public struct RepositoryStart: Sendable {
   /// Whether `refresh` will be asked what changed. Who shows one moment and ends can do without the look at
   /// the state of every loose reference that this takes; `refresh` then takes all for changed.
   public var isToBeRefreshed = true
+  /// Whether what hooks say goes to the standard error; else it is kept for what they refuse, and gone otherwise.
+  public var showsHookWords = true
 
   public init(
     directory: Path, gitDirectory: Path? = nil, workTree: Path? = nil, environment: Environment
