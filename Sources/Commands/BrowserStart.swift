@@ -22,6 +22,7 @@ enum BrowserStart {
     let environment = context.environment
     var start = try context.repositoryStart()
     start.isToBeRefreshed = true
+    start.showsHookWords = false
     var site = BrowserSite(
       home: environment.bytes("HOME") ?? [], abilities: abilities, variable: { environment[$0] },
       setting: { settings.string($0) },

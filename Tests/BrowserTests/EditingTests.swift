@@ -27,7 +27,7 @@ struct EditingTests {
   @Test func `s squashes into the one below, f keeps the message of that one`() throws {
     let scratch = try Scratch("A---B---C---D")
     let browser = try ScriptedBrowser(scratch)
-    browser.press("s")
+    browser.press("s ctrl-s")
     #expect(browser.subjects == ["[C]", "B", "A"])
     #expect(try scratch.oracle("log -1 --format=%B main").filter { !$0.isEmpty } == ["C", "D"])
     browser.press("f")
@@ -46,10 +46,10 @@ struct EditingTests {
     #expect(browser.state.notice?.text == "dropped 2 commits")
   }
 
-  @Test func `r takes the message that the editor leaves`() throws {
+  @Test func `R takes the message that the editor leaves`() throws {
     let scratch = try Scratch("A---B---C")
     let browser = try ScriptedBrowser(scratch)
-    browser.press("j r")
+    browser.press("j R")
     #expect(browser.subjects == ["C", "[another message]", "A"])
     #expect(try subjects(scratch) == ["C", "another message", "A"])
   }

@@ -21,6 +21,7 @@ final class ScriptedBrowser {
   private var waiting: [Event] = []
   private lazy var editor = HistoryEditor(open: open, describe: { "\($0)" })
   private lazy var details = DetailReader(open: open)
+  private lazy var panels = PanelReader(open: open, now: { Self.now })
   private lazy var searches = SearchRunner(open: open)
   private let latestSearch = SharedNumber()
 
@@ -120,6 +121,16 @@ final class ScriptedBrowser {
       try? details.read(commit, isWanted: { true }, give: { waiting.append(.commit($0)) })
     case .edit(let edit, let allowsPublished):
       waiting.append(.edited(editor.carryOut(edit, allowsPublished: allowsPublished)))
+    case .readText(let purpose, let allowsPublished):
+      do {
+        waiting.append(
+          .text(try editor.text(for: purpose, allowsPublished: allowsPublished), purpose))
+      } catch {
+        waiting.append(.textRefused(error, purpose) { "\($0)" })
+      }
+    case .loadPanel(let kind):
+      if let rows = try? panels.rows(of: kind) { waiting.append(.panel(rows, kind)) }
+    case .readConflict: break
     case .editMessage(let commit): waiting.append(.message(Array("\(message)\n".utf8), of: commit))
     case .keepSplit, .redraw, .suspend, .quit: break
     }

@@ -7,6 +7,8 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case search, nextMatch, previousMatch
   case nextHunk, previousHunk, nextFile, previousFile, fold, foldAll, widen, narrow
   case mark, moveDown, moveUp, squash, fixup, reword, drop, cut, copy, paste, undo, redo
+  case rewordInEditor, newBranch
+  case conflicts, operations, clips, branches
   case graph, help, cancel, redraw, suspend, quit
 }
 
@@ -18,6 +20,7 @@ extension KeyCommand {
     case finding = "Searching"
     case commit = "The commit"
     case editing = "Editing"
+    case panels = "Panels"
     case other = "Else"
   }
 
@@ -34,8 +37,9 @@ extension KeyCommand {
     case .nextHunk, .previousHunk, .nextFile, .previousFile, .fold, .foldAll, .widen, .narrow:
       .commit
     case .mark, .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo,
-      .redo:
+      .redo, .rewordInEditor, .newBranch:
       .editing
+    case .conflicts, .operations, .clips, .branches: .panels
     case .graph, .help, .cancel, .redraw, .suspend, .quit: .other
     }
   }
@@ -79,13 +83,19 @@ extension KeyCommand {
     case .moveUp: "move the commit up"
     case .squash: "squash into the one below, messages joined"
     case .fixup: "squash into the one below, its message kept"
-    case .reword: "edit the message"
-    case .drop: "drop the commit"
+    case .reword: "edit the message here; of a branch, its name"
+    case .rewordInEditor: "edit the message in your editor"
+    case .newBranch: "make a branch at the commit"
+    case .drop: "drop the commit; delete the branch"
     case .cut: "cut the commit, to be pasted elsewhere"
     case .copy: "copy the commit"
     case .paste: "paste what was cut or copied above the commit"
     case .undo: "take back the last operation"
     case .redo: "do it again"
+    case .conflicts: "what is in conflict, to be decided"
+    case .operations: "what was done; enter goes back to after it"
+    case .clips: "what was cut, copied, dropped; enter pastes above the commit"
+    case .branches: "branches; enter switches"
     case .graph: "graph on and off"
     case .help: "this help"
     case .cancel: "leave what was begun, unmark all"
@@ -135,6 +145,12 @@ extension KeyCommand {
     case .squash: "s"
     case .fixup: "f"
     case .reword: "r"
+    case .rewordInEditor: "R"
+    case .newBranch: "B"
+    case .conflicts: "w"
+    case .operations: "o"
+    case .clips: "V"
+    case .branches: "b"
     case .drop: "d"
     case .cut: "x"
     case .copy: "c"

@@ -10,6 +10,7 @@ final class EffectRunner {
   private let reading: Worker<DetailReader>
   private let searching: Worker<SearchRunner>
   private let editing: Worker<HistoryEditor>
+  private let listing: Worker<PanelReader>
   private let preparing: Worker<Void>
   private let site: BrowserSite
   private let post: @Sendable (Event) -> Void
@@ -31,6 +32,7 @@ final class EffectRunner {
     reading = Worker { DetailReader(open: open) }
     searching = Worker { SearchRunner(open: open) }
     editing = Worker { HistoryEditor(open: open, describe: describe) }
+    listing = Worker { PanelReader(open: open, now: { Clock.now }) }
     preparing = Worker {}
   }
 
@@ -52,6 +54,25 @@ final class EffectRunner {
     case .edit(let edit, let allowsPublished):
       let post = post
       editing.submit { post(.edited($0.carryOut(edit, allowsPublished: allowsPublished))) }
+    case .readText(let purpose, let allowsPublished):
+      let (post, describe) = (post, site.describe)
+      editing.submit { editor in
+        do {
+          post(.text(try editor.text(for: purpose, allowsPublished: allowsPublished), purpose))
+        } catch {
+          post(.textRefused(error, purpose, describe))
+        }
+      }
+    case .loadPanel(let kind):
+      let (post, describe) = (post, site.describe)
+      listing.submit { reader in
+        do {
+          post(.panel(try reader.rows(of: kind), kind))
+        } catch {
+          post(.failed(describe(error)))
+        }
+      }
+    case .readConflict: break
     case .editMessage, .keepSplit, .redraw, .suspend, .quit: break
     }
   }
@@ -114,5 +135,15 @@ final class EffectRunner {
         post(.failed(describe(error)))
       }
     }
+  }
+}
+
+extension Event {
+  /// That a text is not edited.
+  static func textRefused(
+    _ error: any Error, _ purpose: FieldState.Purpose, _ describe: (any Error) -> String
+  ) -> Event {
+    let needsPermission = if case .published? = error as? EditError { true } else { false }
+    return .textRefused(describe(error), purpose, needsPermission: needsPermission)
   }
 }

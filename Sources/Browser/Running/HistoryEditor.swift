@@ -39,8 +39,7 @@ final class HistoryEditor {
       switch edit {
       case .move(let commits, let destination):
         return try move(commits, destination, repository)
-      case .fold(let commits, let keepsMessages):
-        return try fold(commits, keepsMessages: keepsMessages, repository)
+      case .fold(let commits, let text): return try fold(commits, text, repository)
       case .drop(let commits):
         let name = try Self.name(commits, repository)
         let report = try repository.drop(
@@ -62,10 +61,36 @@ final class HistoryEditor {
         outcome.selected = report.rewritten.last { $0.isNew }?.new
         return outcome
       case .reword(let commit, let message):
+        let made = try repository.makeMessage(from: message, of: commit, MessageOptions())
         let report = try repository.edit([commit], options: options("reword", [commit])) {
-          try $0.rewording(commit, as: message)
+          try $0.rewording(commit, as: made)
         }
         return outcome(report, "reworded \(try Self.name([commit], repository))")
+      case .pasteClip(let clip, let operation, let place):
+        let clips = repository.clips().filter { $0.id == clip && $0.operation == operation }
+        let report = try repository.paste(
+          Array(clips.prefix(1)), after: place, options: options("paste", [clip]))
+        var outcome = outcome(report, "pasted \(try Self.name([clip], repository))")
+        outcome.selected = report.rewritten.last { $0.isNew }?.new
+        return outcome
+      case .restore(let operation, let followed):
+        return try step("went back to after", followed, repository) {
+          try repository.restore(
+            try repository.operation(named: Array(operation.hex.utf8)),
+            options: EditOptions(commandLine: Array("restore \(operation.hex.prefix(10))".utf8)))
+        }
+      case .switchBranch(let name):
+        try repository.switchBranch(to: name)
+        return EditOutcome(text: "switched to \(shown(Array(name.short)))")
+      case .createBranch(let name, let commit):
+        try repository.createBranch(Array(name.utf8), at: commit)
+        return EditOutcome(text: "made the branch \(name)")
+      case .renameBranch(let name, let newName):
+        try repository.renameBranch(name, to: Array(newName.utf8))
+        return EditOutcome(text: "renamed \(shown(Array(name.short))) to \(newName)")
+      case .deleteBranch(let name):
+        try repository.deleteBranch(name)
+        return EditOutcome(text: "deleted the branch \(shown(Array(name.short)))")
       case .undo(let followed):
         return try step("undid", followed, repository) {
           try repository.undo(1, options: EditOptions(commandLine: Array("undo".utf8)))
@@ -97,6 +122,31 @@ final class HistoryEditor {
     return new == old ? nil : new
   }
 
+  /// The text that a field begins with.
+  ///
+  /// - Throws: what the edit would be refused for.
+  func text(for purpose: FieldState.Purpose, allowsPublished: Bool) throws -> String {
+    self.allowsPublished = allowsPublished
+    let repository = try repository()
+    let text: [UInt8]
+    switch purpose {
+    case .reword(let commit):
+      try repository.checkEditable([commit], options: options("reword", [commit]))
+      try repository.checkIdentity()
+      text = try repository.message(of: commit)
+    case .squash(let commits):
+      let target = try repository.foldTarget(of: commits)
+      let folded = commits.filter { $0 != target }
+      try repository.checkEditable(folded + [target], options: options("squash", commits))
+      try repository.checkIdentity()
+      text = try repository.joinedMessage(of: [target] + folded)
+    case .newBranch, .renameBranch: text = []
+    }
+    var shown = String(decoding: text, as: UTF8.self)
+    while shown.last?.isNewline ?? false { shown.removeLast() }
+    return shown
+  }
+
   // MARK: - Kinds of edits
 
   private func move(
@@ -112,15 +162,24 @@ final class HistoryEditor {
   }
 
   private func fold(
-    _ commits: [ObjectID], keepsMessages: Bool, _ repository: VirtualizedRepository
+    _ commits: [ObjectID], _ text: Edit.FoldedText, _ repository: VirtualizedRepository
   ) throws -> EditOutcome {
     let target = try repository.foldTarget(of: commits)
     let folded = commits.filter { $0 != target }
     let name = try Self.name(folded, repository)
     let into = try Self.name([target], repository)
-    let report = try repository.edit(
-      folded + [target], options: options(keepsMessages ? "squash" : "fixup", commits)
-    ) { try $0.folding(folded, into: target, keepsMessages: keepsMessages) }
+    let report: RewriteReport
+    switch text {
+    case .dropped:
+      report = try repository.edit(folded + [target], options: options("fixup", commits)) {
+        try $0.folding(folded, into: target, keepsMessages: false)
+      }
+    case .given(let message):
+      let made = try repository.makeMessage(from: message, of: nil, MessageOptions())
+      report = try repository.edit(folded + [target], options: options("squash", commits)) {
+        try $0.folding(folded, into: target, keepsMessages: true).rewording(target, as: made)
+      }
+    }
     var outcome = outcome(report, "squashed \(name) into \(into)")
     outcome.selected = report.successor(of: target)?.new
     return outcome
@@ -169,6 +228,10 @@ final class HistoryEditor {
       return EditOutcome(text: "the history is already so", changesHistory: false)
     }
     var outcome = EditOutcome(text: text)
+    if !report.conflicts.isEmpty {
+      outcome.text += "; \(counted(report.conflicts.count, "commit")) in conflict"
+      outcome.hasConflicts = true
+    }
     for commit in report.rewritten where !commit.isNew {
       for old in commit.old { outcome.successors[old] = commit.new }
     }

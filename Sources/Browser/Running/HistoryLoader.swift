@@ -142,6 +142,7 @@ final class HistoryLoader {
   private func header(_ repository: VirtualizedRepository) -> HeaderFacts {
     var facts = HeaderFacts(folder: FolderName.shown(repository.folder, home: home))
     facts.head = repository.head.commit
+    facts.conflictCount = repository.conflictedCommitCount
     switch repository.head {
     case .branch(let name, _): facts.branch = shown(Array(name.short))
     case .detached(let id):
@@ -217,9 +218,12 @@ final class HistoryLoader {
       grafted: repository.graftedCommits.filter(ids.contains))
     let mailmap = repository.settings.bool("log.mailmap") ?? true ? repository.mailmap : nil
     return commits.map {
-      ListRow(
+      var row = ListRow(
         $0, shortIDLength: repository.shortIDLength(of: $0.id), decorations: decorations,
         mailmap: mailmap)
+      row.isVirtual = repository.isVirtual($0.id)
+      row.isConflicted = row.isVirtual && !repository.conflictedPaths(of: $0.id).isEmpty
+      return row
     }
   }
 

@@ -23,24 +23,28 @@ extension BrowserState {
       if commits.count == 1, placeBelow(commits) == nil {
         return refuse("there is no commit below it to squash into")
       }
-      return carryOut(.fold(commits, keepsMessages: command == .squash))
+      return command == .squash ? beginField(.squash(commits)) : carryOut(.fold(commits, .dropped))
     case .drop: return carryOut(.drop(commits))
     case .cut: return carryOut(.cut(commits))
     case .copy: return carryOut(.copy(commits))
     case .paste: return carryOut(.paste(after: selected))
-    case .reword:
+    case .reword: return beginField(.reword(commits.count == 1 ? commit : selected))
+    case .rewordInEditor:
       isEditing = true
       return [.editMessage(commits.count == 1 ? commit : selected)]
+    case .newBranch:
+      openField("", for: .newBranch(at: selected))
+      return []
     default: return []
     }
   }
 
   /// The commits that are looked for again when the history is another one.
-  private var followed: [ObjectID] {
+  var followed: [ObjectID] {
     list.rows.merges.flatMap { [$0.merge] + $0.opened } + (list.selectedCommit.map { [$0] } ?? [])
   }
 
-  private mutating func refuse(_ reason: String) -> [Effect] {
+  mutating func refuse(_ reason: String) -> [Effect] {
     notice = Notice(text: reason)
     return []
   }
@@ -48,7 +52,9 @@ extension BrowserState {
   mutating func carryOut(_ edit: Edit) -> [Effect] {
     isEditing = true
     lastEdit = edit
-    return [.edit(edit, allowsPublished: refusedEdit == edit)]
+    let isPermitted = edit.purpose.map { permitted == $0 } ?? false
+    permitted = nil
+    return [.edit(edit, allowsPublished: isPermitted || refusedEdit == edit)]
   }
 
   /// The commits that an edit is about: those that are marked, or the selected one.

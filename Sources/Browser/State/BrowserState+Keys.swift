@@ -5,6 +5,11 @@ internal import Terminal
 /// What keys do.
 extension BrowserState {
   mutating func press(_ key: KeyStroke) -> [Effect] {
+    if field != nil { return typeInField(key) }
+    if panel?.isTyping ?? false {
+      typeInPanel(key)
+      return []
+    }
     if search.isTyping { return type(key) }
     guard let command = keys[key] else { return [] }
     if isEditing, !Self.commandsAtAnyTime.contains(command) {
@@ -13,6 +18,7 @@ extension BrowserState {
     }
     if helpTop != nil { return answerInHelp(command) }
     if command != .mark { notice = nil }
+    if let effects = answerInPanel(command) { return effects }
     switch command {
     case .help: helpTop = 0
     case .graph:
@@ -31,7 +37,12 @@ extension BrowserState {
       beginSearch()
     case .nextMatch: return goToMatch(isForward: true)
     case .previousMatch: return goToMatch(isForward: false)
-    case .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo, .redo:
+    case .conflicts: return togglePanel(.conflicts)
+    case .operations: return togglePanel(.operations)
+    case .clips: return togglePanel(.clips)
+    case .branches: return togglePanel(.branches)
+    case .moveDown, .moveUp, .squash, .fixup, .reword, .rewordInEditor, .drop, .cut, .copy, .paste,
+      .undo, .redo, .newBranch:
       return edit(command)
     case .nextHunk: pane.goToHunk(isForward: true)
     case .previousHunk: pane.goToHunk(isForward: false)
@@ -54,7 +65,7 @@ extension BrowserState {
     return effects
   }
 
-  private mutating func setFocus(_ newFocus: Focus) {
+  mutating func setFocus(_ newFocus: Focus) {
     focus = newFocus
     resize()
   }
@@ -252,13 +263,19 @@ extension BrowserState {
         helpTop = max(0, min((helpTop ?? 0) + rows, lastHelpTop))
       } else if isInCommit {
         pane.scroll(by: rows)
+      } else if let selected = panel?.selected {
+        panel?.select(selected + rows)
       } else {
         list.scroll(by: rows)
       }
     case .press(.left):
+      guard field == nil else { return [] }
       guard helpTop == nil, layout.body.contains(position.row) else { return [] }
       setFocus(isInCommit ? .commit : .list)
-      if !isInCommit {
+      if let panel, !isInCommit {
+        let place = panel.top + position.row - layout.body.lowerBound - 1
+        if place >= panel.top { self.panel?.select(place) }
+      } else if !isInCommit {
         let row = list.top + position.row - layout.body.lowerBound
         guard row < list.rows.count else { return [] }
         let isAgain = row == list.selected
@@ -271,6 +288,15 @@ extension BrowserState {
   }
 
   mutating func paste(_ text: String) -> [Effect] {
+    if field != nil {
+      field?.field.insert(text)
+      keepCursorShown()
+      return []
+    }
+    if let panel, panel.isTyping {
+      self.panel?.filter(by: panel.filter + text.filter { !$0.isNewline })
+      return []
+    }
     guard search.isTyping else { return [] }
     search.text += text.filter { !$0.isNewline }
     return startSearch()

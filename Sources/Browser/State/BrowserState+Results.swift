@@ -26,6 +26,13 @@ extension BrowserState {
     case .matches(let matches): return take(matches)
     case .commit(let detail): pane.show(detail)
     case .edited(let outcome): return take(outcome)
+    case .text(let text, let purpose): openField(text, for: purpose)
+    case .textRefused(let text, let purpose, let needsPermission):
+      notice = Notice(
+        text: text + (needsPermission ? "; the same key again rewrites it" : ""), isFailure: true)
+      permitted = needsPermission ? purpose : nil
+      return endEdit()
+    case .panel(let rows, let kind): take(rows, of: kind)
     case .message(let message, let commit):
       guard let message else { return endEdit() }
       return carryOut(.reword(commit, message: message))
@@ -58,7 +65,8 @@ extension BrowserState {
     header = loaded.header
     isGraph = loaded.isGraph
     isLoaded = true
-    return awaitsHistory ? endEdit() : []
+    let effects = panel.map { [Effect.loadPanel($0.kind)] } ?? []
+    return effects + (awaitsHistory ? endEdit() : [])
   }
 
   private mutating func take(_ merge: OpenedMerge) -> [Effect] {
@@ -80,10 +88,16 @@ extension BrowserState {
   private mutating func take(_ outcome: EditOutcome) -> [Effect] {
     notice = Notice(
       text: outcome.text + (outcome.needsPermission ? "; the same key again rewrites it" : ""),
-      isFailure: outcome.isFailure, offersUndo: outcome.changesHistory)
+      isFailure: outcome.isFailure, offersUndo: outcome.changesHistory,
+      offersConflicts: outcome.hasConflicts)
     refusedEdit = outcome.needsPermission ? lastEdit : nil
-    if !outcome.isFailure { list.marked = [] }
-    guard outcome.changesHistory else { return endEdit() }
+    if !outcome.isFailure {
+      list.marked = []
+      if let purpose = lastEdit?.purpose { drafts[purpose] = nil }
+    }
+    guard outcome.changesHistory else {
+      return (panel.map { [.loadPanel($0.kind)] } ?? []) + endEdit()
+    }
     search.startOver()
     awaitsHistory = true
     let anchors = nextAnchors(outcome.successors, selected: outcome.selected)

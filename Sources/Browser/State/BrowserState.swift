@@ -14,6 +14,8 @@ struct BrowserState {
     var isFailure = false
     /// Whether it is about an operation that can be taken back.
     var offersUndo = false
+    /// Whether it left conflicts.
+    var offersConflicts = false
   }
 
   var width: Int
@@ -28,6 +30,14 @@ struct BrowserState {
   var list = ListState()
   var pane = PaneState()
   var search = SearchState()
+  /// What has the place of the list; nil while the list is there.
+  var panel: PanelState?
+  /// The text that somebody writes.
+  var field: FieldState?
+  /// Texts that were left before they were done.
+  var drafts: [FieldState.Purpose: String] = [:]
+  /// What may be edited although others have it, since it was asked for twice.
+  var permitted: FieldState.Purpose?
   var focus = Focus.list
   /// Whether the graph is wanted in the place of the line, and whether the rows are those of the graph.
   var wantsGraph = false
@@ -85,7 +95,8 @@ struct BrowserState {
   mutating func update(_ event: Event) -> [Effect] {
     var effects = respond(to: event)
     effects += list.fetch().map { .loadRows($0, generation: list.generation) }
-    if let commit = list.selectedRow?.id, commit != pane.wanted {
+    let shown = panel.map { $0.selectedRow?.commit } ?? list.selectedRow?.id
+    if let commit = shown, commit != pane.wanted {
       pane.wanted = commit
       effects.append(.loadCommit(commit))
     }
@@ -111,6 +122,8 @@ struct BrowserState {
   mutating func resize() {
     let layout = layout
     list.resize(height: layout.body.count)
+    panel?.resize(height: layout.body.count - 1)
+    keepCursorShown()
     if layout.paneWidth > 0 { pane.resize(width: layout.paneWidth, height: layout.body.count) }
   }
 

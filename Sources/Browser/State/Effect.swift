@@ -20,6 +20,12 @@ enum Effect: Equatable, Sendable {
   case loadCommit(ObjectID)
   /// Change the history; commits that others have only where that was allowed.
   case edit(Edit, allowsPublished: Bool)
+  /// Read what a field begins with.
+  case readText(FieldState.Purpose, allowsPublished: Bool)
+  /// Read what a panel lists.
+  case loadPanel(PanelKind)
+  /// Read a conflict, to be decided.
+  case readConflict(ObjectID, path: [UInt8])
   /// Let somebody edit the message of a commit in the editor.
   case editMessage(ObjectID)
   /// Remember how wide the list is, in thousandths of the screen.
@@ -51,7 +57,7 @@ struct Anchors: Hashable, Sendable {
 /// A change of the history that a key asks for.
 enum Edit: Equatable, Sendable {
   case move([ObjectID], Destination)
-  case fold([ObjectID], keepsMessages: Bool)
+  case fold([ObjectID], FoldedText)
   case drop([ObjectID])
   case cut([ObjectID])
   case copy([ObjectID])
@@ -60,4 +66,29 @@ enum Edit: Equatable, Sendable {
   /// With the commits that are found again by their lineages.
   case undo(following: [ObjectID])
   case redo(following: [ObjectID])
+  /// All as it was after an operation.
+  case restore(ObjectID, following: [ObjectID])
+  case pasteClip(ObjectID, of: ObjectID, after: ObjectID)
+  case switchBranch(ReferenceName)
+  case createBranch(String, at: ObjectID)
+  case renameBranch(ReferenceName, to: String)
+  case deleteBranch(ReferenceName)
+
+  /// What becomes of the messages of commits that are folded.
+  enum FoldedText: Equatable, Sendable {
+    /// The message of the commit that they go into stays.
+    case dropped
+    case given([UInt8])
+  }
+}
+
+extension Edit {
+  /// The field whose text it takes; nil for edits without one.
+  var purpose: FieldState.Purpose? {
+    switch self {
+    case .reword(let commit, _): .reword(commit)
+    case .fold(let commits, .given): .squash(commits)
+    default: nil
+    }
+  }
 }

@@ -31,6 +31,11 @@ enum Event: Sendable {
   case matches(SearchMatches)
   case commit(CommitDetail)
   case edited(EditOutcome)
+  /// What a field begins with.
+  case text(String, FieldState.Purpose)
+  /// A text is not edited, in words; where others have the commit, it may be asked for again.
+  case textRefused(String, FieldState.Purpose, needsPermission: Bool)
+  case panel([PanelRow], PanelKind)
   /// The message for a commit as the editor left it; nil where nothing is to be done.
   case message([UInt8]?, of: ObjectID)
   /// Somebody changed something in the repository, this process perhaps.

@@ -29,6 +29,8 @@ struct HeaderFacts: Equatable, Sendable {
   /// What is said in the place of an empty list.
   var emptyReason: String?
   var head: ObjectID?
+  /// How many commits of the history are in conflict.
+  var conflictCount = 0
 }
 
 /// How the branch stands to what it follows.
@@ -51,6 +53,8 @@ struct EditOutcome: Equatable, Sendable {
   var needsPermission = false
   /// Whether the history is another one.
   var changesHistory = true
+  /// Whether it left commits in conflict.
+  var hasConflicts = false
   /// What became of commits.
   var successors: [ObjectID: ObjectID] = [:]
   /// The commit to select; nil for the one that the selected one became.

@@ -10,9 +10,19 @@ extension BrowserState {
     if let helpTop {
       HelpView.draw(keys, from: helpTop, in: layout.body, on: &page)
     } else {
-      if layout.listWidth > 0 { ListView(self).draw(on: &page) }
+      if layout.listWidth > 0 {
+        if let panel {
+          PanelView.draw(panel, self, on: &page)
+        } else {
+          ListView(self).draw(on: &page)
+        }
+      }
       drawDivider(on: &page)
-      if layout.paneWidth > 0 { PaneView(self).draw(on: &page) }
+      if let field, field.purpose.isMessage {
+        FieldView.draw(field, self, on: &page)
+      } else if layout.paneWidth > 0 {
+        PaneView(self).draw(on: &page)
+      }
     }
     StatusView.draw(self, on: &page)
     return page.screen

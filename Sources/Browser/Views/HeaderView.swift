@@ -21,6 +21,10 @@ enum HeaderView {
       column += 3
     }
     put(state.header.branch, state.header.isDetached ? .head : .branch)
+    let conflicts = state.header.conflictCount
+    if conflicts > 0 {
+      put("\(state.signs.conflict) \(grouped(conflicts)) in conflict", .failure, gap: 2)
+    }
     guard let tracking = state.tracking, let upstream = tracking.upstream else { return }
     if let ahead = tracking.ahead, let behind = tracking.behind {
       put("\(state.signs.ahead)\(grouped(ahead))", ahead > 0 ? .count : .dim, gap: 1)

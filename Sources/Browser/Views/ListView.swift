@@ -63,9 +63,10 @@ struct ListView {
     for run in row.drawing { put(run.text, .lane(run.hue)) }
     if row.isConnector { return page.fill(look(.plain), row: line, from: column, to: width) }
     if row.drawing.isEmpty {
-      put("\(sign(of: row, number)) ".utf8, isPublished(number) ? .dim : .sign)
+      let role: Role = row.isConflicted ? .failure : isPublished(number) ? .dim : .sign
+      put("\(sign(of: row, number)) ".utf8, role)
     } else {
-      put("  ".utf8, .plain)
+      put((row.isConflicted ? "\(state.signs.conflict) " : "  ").utf8, .failure)
     }
     if showsID {
       put(row.shortID, .id)
@@ -156,7 +157,10 @@ struct ListView {
       let opened = state.list.rows.merges[merge]
       opens = opened.opens(at: opened.shown[below])
     }
-    guard opens else { return state.signs.commit }
+    guard opens else {
+      if row.isConflicted { return state.signs.conflict }
+      return row.isVirtual ? state.signs.virtual : state.signs.commit
+    }
     return state.list.rows.isOpen(row.id) ? state.signs.openMerge : state.signs.closedMerge
   }
 

@@ -20,6 +20,8 @@ struct Look: Hashable, Sendable {
   var isMarked = false
   /// Whether a line is drawn beneath it.
   var isUnderlined = false
+  /// Whether the cursor of a text field is there.
+  var isCursor = false
 
   init(_ role: Role) { self.role = role }
 }
@@ -29,6 +31,9 @@ struct Signs: Equatable, Sendable {
   var selected = "▌"
   var mark = "+"
   var commit = "●"
+  /// A commit that holds a conflict, and one that plain git does not have.
+  var conflict = "✗"
+  var virtual = "○"
   var closedMerge = "▸"
   var openMerge = "▾"
   var nesting = "│ "
@@ -48,7 +53,8 @@ struct Signs: Equatable, Sendable {
 
   /// For terminals that can show ASCII alone.
   static let ascii = Signs(
-    selected: ">", mark: "+", commit: "*", closedMerge: ">", openMerge: "v", nesting: "| ",
+    selected: ">", mark: "+", commit: "*", conflict: "x", virtual: "o", closedMerge: ">",
+    openMerge: "v", nesting: "| ",
     horizontal: "-", vertical: "|", thumb: "#", joinAbove: "+", joinBelow: "+", ahead: "+",
     behind: "-", ellipsis: "..", cursor: "_", minus: "-")
 }

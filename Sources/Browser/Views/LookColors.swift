@@ -19,6 +19,7 @@ struct LookColors: Equatable, Sendable {
       }
     }
     if look.isMarked { style.attributes.insert(.bold) }
+    if look.isCursor { style.attributes.insert(.reverse) }
     if look.isUnderlined { style.attributes.insert(.underline) }
     return style
   }

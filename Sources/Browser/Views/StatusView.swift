@@ -9,19 +9,33 @@ enum StatusView {
       column = page.write(
         text, Look(role), row: row, column: column + gap, limit: state.layout.width)
     }
-    if state.search.isTyping {
+    if let field = state.field, !field.purpose.isMessage {
+      put(field.purpose.title, .title)
+      FieldView.drawLine(
+        field, sign: state.signs.cursor, row: row, columns: (column + 1)..<state.layout.width,
+        on: &page)
+    } else if state.search.isTyping {
       put("/\(state.search.text)", .plain)
       put(state.signs.cursor, .dim)
       put(matchCount(state), .dim, gap: 2)
     } else if state.isEditing {
       put("at work \(state.signs.ellipsis)", .dim)
+    } else if let field = state.field, state.notice == nil {
+      putFieldKeys(field, put)
     } else if let notice = state.notice {
       let undo = notice.offersUndo ? state.keys.key(for: .undo) : nil
-      let room = state.layout.width - 2 - (undo.map { $0.utf8.count + 9 } ?? 0)
+      let conflicts = notice.offersConflicts ? state.keys.key(for: .conflicts) : nil
+      let room =
+        state.layout.width - 2 - (undo.map { $0.utf8.count + 9 } ?? 0)
+        - (conflicts.map { $0.utf8.count + 14 } ?? 0)
       let text = truncated(
         Array(notice.text.utf8)[...], toWidth: max(1, room),
         ellipsis: Array(state.signs.ellipsis.utf8))
       put(String(decoding: text, as: UTF8.self), notice.isFailure ? .failure : .notice)
+      if let conflicts {
+        put(conflicts, .key, gap: 3)
+        put(": conflicts", .dim)
+      }
       if let undo {
         put(undo, .key, gap: 3)
         put(": undo", .dim)
@@ -41,6 +55,8 @@ enum StatusView {
 
   /// The keys that one may want next.
   private static func hints(_ state: BrowserState) -> [(KeyCommand, String)] {
+    if let field = state.field, field.purpose.isMessage { return [] }
+    if let panel = state.panel, state.focus == .list { return hints(panel.kind) }
     if state.focus == .commit {
       return [
         (.nextHunk, "next hunk"), (.nextFile, "next file"), (.fold, "fold"), (.close, "back"),
@@ -51,6 +67,28 @@ enum StatusView {
       (.open, "open"), (.search, "search"), (.moveDown, "move"), (.squash, "squash"),
       (.reword, "reword"), (.drop, "drop"), (.undo, "undo"), (.help, "help"), (.quit, "quit"),
     ]
+  }
+
+  /// The keys of a message that is being written.
+  private static func putFieldKeys(_ field: FieldState, _ put: (String, Role, Int) -> Void) {
+    let keys = [("ctrl-s", "done"), ("escape", "leave"), ("ctrl-z", "undo"), ("ctrl-y", "redo")]
+    for (place, (key, word)) in keys.enumerated() {
+      put(key, .key, place == 0 ? 0 : 3)
+      put(word, .dim, 1)
+    }
+  }
+
+  private static func hints(_ kind: PanelKind) -> [(KeyCommand, String)] {
+    switch kind {
+    case .conflicts: [(.open, "decide"), (.search, "search"), (.conflicts, "close")]
+    case .operations: [(.open, "go back to after it"), (.search, "search"), (.operations, "close")]
+    case .clips: [(.open, "paste above the commit"), (.search, "search"), (.clips, "close")]
+    case .branches:
+      [
+        (.open, "switch"), (.newBranch, "new"), (.reword, "rename"), (.drop, "delete"),
+        (.search, "search"), (.branches, "close"),
+      ]
+    }
   }
 
   private static func putKeys(

@@ -36,6 +36,10 @@ public struct ListRow: Sendable, Equatable {
   public var drawing: [GraphRun] = []
   /// Its place among the commits of a drawn graph, 0 first; nil where none is drawn.
   public var place: Int?
+  /// Whether it holds a conflict.
+  public var isConflicted = false
+  /// Whether plain git does not have it: it belongs to a history that is in conflict.
+  public var isVirtual = false
   /// Whether it is no commit, but a line of the graph between two of them.
   public var isConnector = false
 
