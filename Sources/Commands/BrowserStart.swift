@@ -29,7 +29,10 @@ enum BrowserStart {
       open: { [start] in try VirtualizedRepository(opening: start) },
       describe: { error in
         let failure = Failure(error)
-        return ([failure.headline] + failure.hints.prefix(1)).joined(separator: "; ")
+        if let cause = failure.causes.first { return "\(failure.headline): \(cause)" }
+        // Options mean nothing to who presses keys.
+        let hint = failure.hints.first { !$0.contains("-") }
+        return ([failure.headline] + (hint.map { [$0] } ?? [])).joined(separator: "; ")
       })
     site.isPlain = context.look { settings.word($0) }.isPlain
     (site.watchedFolders, site.watchedTrees) = repository.referenceFolders

@@ -130,7 +130,11 @@ final class ScriptedBrowser {
       }
     case .loadPanel(let kind):
       if let rows = try? panels.rows(of: kind) { waiting.append(.panel(rows, kind)) }
-    case .readConflict: break
+    case .readConflict(let name):
+      if let detail = try? panels.conflict(name) { waiting.append(.conflict(detail)) }
+    case .editConflict(let name, let content):
+      waiting.append(.edited(editor.decide(name, inEditor: content)))
+    case .useMergeTool(let name): waiting.append(.edited(editor.decide(name, inEditor: nil)))
     case .editMessage(let commit): waiting.append(.message(Array("\(message)\n".utf8), of: commit))
     case .keepSplit, .redraw, .suspend, .quit: break
     }

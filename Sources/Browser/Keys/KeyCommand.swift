@@ -9,6 +9,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case mark, moveDown, moveUp, squash, fixup, reword, drop, cut, copy, paste, undo, redo
   case rewordInEditor, newBranch
   case conflicts, operations, clips, branches
+  case takeOurs, takeTheirs, takeBoth, takeBothReversed, takeBase, mergeTool
   case graph, help, cancel, redraw, suspend, quit
 }
 
@@ -21,6 +22,7 @@ extension KeyCommand {
     case commit = "The commit"
     case editing = "Editing"
     case panels = "Panels"
+    case deciding = "Deciding a conflict"
     case other = "Else"
   }
 
@@ -40,6 +42,7 @@ extension KeyCommand {
       .redo, .rewordInEditor, .newBranch:
       .editing
     case .conflicts, .operations, .clips, .branches: .panels
+    case .takeOurs, .takeTheirs, .takeBoth, .takeBothReversed, .takeBase, .mergeTool: .deciding
     case .graph, .help, .cancel, .redraw, .suspend, .quit: .other
     }
   }
@@ -84,7 +87,7 @@ extension KeyCommand {
     case .squash: "squash into the one below, messages joined"
     case .fixup: "squash into the one below, its message kept"
     case .reword: "edit the message here; of a branch, its name"
-    case .rewordInEditor: "edit the message in your editor"
+    case .rewordInEditor: "edit the message, or the conflict, in your editor"
     case .newBranch: "make a branch at the commit"
     case .drop: "drop the commit; delete the branch"
     case .cut: "cut the commit, to be pasted elsewhere"
@@ -96,6 +99,12 @@ extension KeyCommand {
     case .operations: "what was done; enter goes back to after it"
     case .clips: "what was cut, copied, dropped; enter pastes above the commit"
     case .branches: "branches; enter switches"
+    case .takeOurs: "take what stands below the commit"
+    case .takeTheirs: "take what the commit wants"
+    case .takeBoth: "take both"
+    case .takeBothReversed: "take both, the commit's first"
+    case .takeBase: "take what both have changed"
+    case .mergeTool: "decide in your merge tool"
     case .graph: "graph on and off"
     case .help: "this help"
     case .cancel: "leave what was begun, unmark all"
@@ -151,6 +160,12 @@ extension KeyCommand {
     case .operations: "o"
     case .clips: "V"
     case .branches: "b"
+    case .takeOurs: "1"
+    case .takeTheirs: "2"
+    case .takeBoth: "3"
+    case .takeBothReversed: "4"
+    case .takeBase: "0"
+    case .mergeTool: "ctrl-t"
     case .drop: "d"
     case .cut: "x"
     case .copy: "c"

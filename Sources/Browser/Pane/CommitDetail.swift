@@ -12,6 +12,8 @@ struct CommitDetail: Sendable {
   var patches: [FilePatch] = []
   /// Whether the changes are there, too.
   var hasChanges = false
+  /// Whether it is a merge that git would make by itself.
+  var isCleanMerge = false
   /// How many further files changed, which are left out.
   var leftOutCount = 0
 }

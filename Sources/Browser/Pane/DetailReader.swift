@@ -39,12 +39,16 @@ final class DetailReader {
       commit: id, message: Self.message(of: commit),
       facts: Self.facts(of: id, commit, repository))
     give(detail)
-    guard isWanted(), let tree = commit.tree else { return }
-    let parent = try repository.parents(of: id).first
-    let parentTree = try parent.flatMap { try repository.commit($0).tree }
+    guard isWanted() else { return }
+    // Of a merge what somebody's hand did, as yore show tells it; of a commit in conflict its marked files.
+    let comparisons = try repository.comparisons(of: id, merges: .automaticMerge)
+    detail.isCleanMerge = try repository.parents(of: id).count > 1
+    guard isWanted(), let comparison = comparisons.first else { return }
     let options = repository.patchOptions.forScreens
     let changes = try repository.changes(
-      from: parentTree, to: tree, selection: repository.changeSelection, patch: options)
+      from: comparison.old.first, to: comparison.new, selection: repository.changeSelection,
+      patch: options)
+    if !changes.isEmpty { detail.isCleanMerge = false }
     var lineCount = 0
     for change in changes {
       guard isWanted() else { return }

@@ -58,7 +58,11 @@ struct PaneState {
     head += detail.facts.map(HeadRow.fact)
     head += rows[subjectEnd...].map(HeadRow.message)
     head.append(.fact([]))
-    if detail.hasChanges, detail.patches.isEmpty { head.append(.fact(Array("no changes".utf8))) }
+    if detail.hasChanges, detail.patches.isEmpty {
+      let words =
+        detail.isCleanMerge ? "merged without a hand: nothing was changed besides" : "no changes"
+      head.append(.fact(Array(words.utf8)))
+    }
     if detail.leftOutCount > 0 {
       head.append(.fact(Array("\(counted(detail.leftOutCount, "file")) left out".utf8)))
       head.append(.fact([]))

@@ -75,7 +75,8 @@ extension BrowserState {
   private mutating func actOn(_ row: PanelRow) -> [Effect] {
     switch row.item {
     case .conflict(let commit, let path):
-      return [.readConflict(commit, path: path)]
+      isEditing = true
+      return [.readConflict(.init(commit: commit, path: path))]
     case .operation(let id):
       return carryOut(.restore(id, following: followed))
     case .clip(let id, let operation):

@@ -1,5 +1,6 @@
 internal import Objects
 internal import Presentation
+internal import Rewrite
 internal import Text
 internal import Virtualization
 
@@ -50,6 +51,21 @@ final class PanelReader {
           .init(printable(conflict.path[...]), .plain), .init(conflict.words, .dim),
         ], commit: conflict.commit)
     }
+  }
+
+  /// A conflict, to be decided.
+  ///
+  /// - Throws: `EditError`, `RepositoryError`.
+  func conflict(_ name: ConflictDetail.Name) throws -> ConflictDetail {
+    let repository = try repository()
+    let session = try ConflictSession(repository, options: EditOptions(commandLine: []))
+    guard let place = try session.place(name) else { throw EditError.notInConflict(name.path) }
+    let marked = try session.markedText(at: place)
+    let sides = try session.sides(at: place).map { Array($0.words.utf8) }
+    return ConflictDetail(
+      name: name, subject: place.conflict.subject, words: place.conflict.words,
+      labels: try session.labels(at: place), parts: marked?.parts ?? [.open(sides, block: [])],
+      isText: marked != nil)
   }
 
   private func operations(_ repository: VirtualizedRepository) throws -> [PanelRow] {
@@ -125,4 +141,25 @@ final class PanelReader {
   }
 
   private func shortened(_ text: [UInt8]) -> [UInt8] { printable(text.prefix(400)) }
+}
+
+extension ConflictSession {
+  /// Where a conflict is; nil where it is decided.
+  func place(_ name: ConflictDetail.Name) throws -> Place? {
+    try places().first { $0.conflict.commit == name.commit && $0.conflict.path == name.path }
+  }
+}
+
+extension ConflictSide {
+  /// What stands there, in words.
+  fileprivate var words: String {
+    switch self {
+    case .missing: "nothing"
+    case .file(let size, let isExecutable):
+      "\(isExecutable ? "an executable" : "a file") of \(counted(size, "byte"))"
+    case .link(let target): "a link to \(shown(target))"
+    case .submodule(let id): "the submodule at \(id.hex.prefix(10))"
+    case .folder: "a folder"
+    }
+  }
 }

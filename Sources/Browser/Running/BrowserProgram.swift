@@ -147,7 +147,10 @@ public final class BrowserProgram {
       case .quit: end = .quit
       case .redraw: writer.forget()
       case .suspend: suspend()
-      case .editMessage(let commit): edit(commit)
+      case .editMessage(let commit): giveTerminal { runner.editMessage(of: commit) }
+      case .editConflict(let name, let content):
+        giveTerminal { runner.decideConflict(name, content) }
+      case .useMergeTool(let name): giveTerminal { runner.decideConflict(name, nil) }
       case .keepSplit(let split): keptSplit.write(split)
       default: runner.carryOut(effect)
       }
@@ -160,9 +163,10 @@ public final class BrowserProgram {
     enterAgain()
   }
 
-  private func edit(_ commit: ObjectID) {
+  /// Leaves the terminal to a program.
+  private func giveTerminal(_ body: () -> Void) {
     terminal.leave()
-    runner.editMessage(of: commit)
+    body()
     enterAgain()
   }
 

@@ -69,11 +69,21 @@ final class EffectRunner {
         do {
           post(.panel(try reader.rows(of: kind), kind))
         } catch {
+          post(.panel([], kind))
           post(.failed(describe(error)))
         }
       }
-    case .readConflict: break
-    case .editMessage, .keepSplit, .redraw, .suspend, .quit: break
+    case .readConflict(let name):
+      let (post, describe) = (post, site.describe)
+      listing.submit { reader in
+        do {
+          post(.conflict(try reader.conflict(name)))
+        } catch {
+          post(
+            .edited(EditOutcome(text: describe(error), isFailure: true, changesHistory: false)))
+        }
+      }
+    case .editMessage, .editConflict, .useMergeTool, .keepSplit, .redraw, .suspend, .quit: break
     }
   }
 
@@ -122,6 +132,14 @@ final class EffectRunner {
         post(.preparing(nil))
       }
     }
+  }
+
+  /// Lets somebody decide a conflict in a program that has the terminal, and waits until that is done.
+  ///
+  /// - Parameter content: what the editor begins with; nil for the merge tool.
+  func decideConflict(_ name: ConflictDetail.Name, _ content: [UInt8]?) {
+    let post = post
+    editing.perform { post(.edited($0.decide(name, inEditor: content))) }
   }
 
   /// Lets somebody edit the message of a commit, and waits until that is done: the editor has the terminal.

@@ -79,6 +79,14 @@ final class HistoryEditor {
             try repository.operation(named: Array(operation.hex.utf8)),
             options: EditOptions(commandLine: Array("restore \(operation.hex.prefix(10))".utf8)))
         }
+      case .resolve(let name, let decision):
+        return try decide(name, repository) { session, place in
+          switch decision {
+          case .side(let choice): try session.take(choice, at: place)
+          case .content(let content):
+            try session.take(content, at: place, from: session.markedText(at: place))
+          }
+        }
       case .switchBranch(let name):
         try repository.switchBranch(to: name)
         return EditOutcome(text: "switched to \(shown(Array(name.short)))")
@@ -120,6 +128,46 @@ final class HistoryEditor {
     making.edits = true
     let new = try repository.makeMessage(from: old, of: commit, making)
     return new == old ? nil : new
+  }
+
+  /// Lets somebody decide a conflict in a program.
+  ///
+  /// - Parameter content: what the editor begins with; nil for the merge tool.
+  func decide(_ name: ConflictDetail.Name, inEditor content: [UInt8]?) -> EditOutcome {
+    do {
+      return try decide(name, repository()) { session, place in
+        guard let content else {
+          _ = try session.takeFromTool(nil, at: place)
+          return
+        }
+        let file = try session.file(at: place, content)
+        defer { file.remove() }
+        guard try file.edit() == 0 else { return }
+        try session.take(file.content(), at: place, from: session.markedText(at: place))
+      }
+    } catch {
+      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
+    }
+  }
+
+  private func decide(
+    _ name: ConflictDetail.Name, _ repository: VirtualizedRepository,
+    _ take: (ConflictSession, ConflictSession.Place) throws -> Void
+  ) throws -> EditOutcome {
+    let path = shown(name.path)
+    let line = Array("resolve \(name.commit.hex.prefix(10)) \(path)".utf8)
+    let session = try ConflictSession(repository, options: EditOptions(commandLine: line))
+    guard let place = try session.place(name) else { throw EditError.notInConflict(name.path) }
+    try take(session, place)
+    guard session.decidedCount > 0 else {
+      return EditOutcome(text: "nothing was decided", changesHistory: false)
+    }
+    let report = try session.carryOut()
+    var outcome = outcome(report, "decided \(path)")
+    if report.conflicts.isEmpty, !report.isVirtual {
+      outcome.text += "; nothing is in conflict any more, and the branch follows"
+    }
+    return outcome
   }
 
   /// The text that a field begins with.

@@ -12,13 +12,13 @@ extension BrowserState {
     }
     if search.isTyping { return type(key) }
     guard let command = keys[key] else { return [] }
-    if isEditing, !Self.commandsAtAnyTime.contains(command) {
+    if isEditing || isPanelAwaited, !Self.commandsAtAnyTime.contains(command) {
       waitingKeys.append(key)
       return []
     }
     if helpTop != nil { return answerInHelp(command) }
     if command != .mark { notice = nil }
-    if let effects = answerInPanel(command) { return effects }
+    if let effects = answerInConflict(command) ?? answerInPanel(command) { return effects }
     switch command {
     case .help: helpTop = 0
     case .graph:
@@ -58,10 +58,15 @@ extension BrowserState {
   /// What keys do also while an edit is carried out; all others wait for what it leaves.
   private static let commandsAtAnyTime: Set<KeyCommand> = [.quit, .suspend, .redraw]
 
+  /// Whether the rows of a panel have not come yet: keys mean those.
+  private var isPanelAwaited: Bool { panel.map { $0.rows == nil } ?? false }
+
   /// Presses the keys that waited for an edit, until one of them is an edit.
   mutating func pressWaitingKeys() -> [Effect] {
     var effects: [Effect] = []
-    while !isEditing, !waitingKeys.isEmpty { effects += press(waitingKeys.removeFirst()) }
+    while !isEditing, !isPanelAwaited, !waitingKeys.isEmpty {
+      effects += press(waitingKeys.removeFirst())
+    }
     return effects
   }
 
@@ -259,7 +264,10 @@ extension BrowserState {
     switch action {
     case .wheelUp, .wheelDown:
       let rows = action == .wheelUp ? -3 : 3
-      if helpTop != nil {
+      if let opened = conflict, helpTop == nil {
+        let count = conflictRows(opened).rows.count
+        conflict?.scroll(by: rows, height: layout.body.count - 1, count: count)
+      } else if helpTop != nil {
         helpTop = max(0, min((helpTop ?? 0) + rows, lastHelpTop))
       } else if isInCommit {
         pane.scroll(by: rows)
@@ -269,7 +277,7 @@ extension BrowserState {
         list.scroll(by: rows)
       }
     case .press(.left):
-      guard field == nil else { return [] }
+      guard field == nil, conflict == nil else { return [] }
       guard helpTop == nil, layout.body.contains(position.row) else { return [] }
       setFocus(isInCommit ? .commit : .list)
       if let panel, !isInCommit {

@@ -26,13 +26,20 @@ extension BrowserState {
     case .matches(let matches): return take(matches)
     case .commit(let detail): pane.show(detail)
     case .edited(let outcome): return take(outcome)
-    case .text(let text, let purpose): openField(text, for: purpose)
+    case .text(let text, let purpose):
+      openField(text, for: purpose)
+      return pressWaitingKeys()
     case .textRefused(let text, let purpose, let needsPermission):
       notice = Notice(
         text: text + (needsPermission ? "; the same key again rewrites it" : ""), isFailure: true)
       permitted = needsPermission ? purpose : nil
       return endEdit()
-    case .panel(let rows, let kind): take(rows, of: kind)
+    case .conflict(let detail):
+      open(detail)
+      return pressWaitingKeys()
+    case .panel(let rows, let kind):
+      take(rows, of: kind)
+      return pressWaitingKeys()
     case .message(let message, let commit):
       guard let message else { return endEdit() }
       return carryOut(.reword(commit, message: message))

@@ -32,6 +32,9 @@ struct BrowserState {
   var search = SearchState()
   /// What has the place of the list; nil while the list is there.
   var panel: PanelState?
+  /// The conflict that is being decided, and those that were left in the middle of it.
+  var conflict: ConflictState?
+  var leftConflicts: [ConflictDetail.Name: ConflictState] = [:]
   /// The text that somebody writes.
   var field: FieldState?
   /// Texts that were left before they were done.

@@ -25,7 +25,10 @@ enum Effect: Equatable, Sendable {
   /// Read what a panel lists.
   case loadPanel(PanelKind)
   /// Read a conflict, to be decided.
-  case readConflict(ObjectID, path: [UInt8])
+  case readConflict(ConflictDetail.Name)
+  /// Let somebody edit a conflict in the editor, or decide it in the merge tool.
+  case editConflict(ConflictDetail.Name, [UInt8])
+  case useMergeTool(ConflictDetail.Name)
   /// Let somebody edit the message of a commit in the editor.
   case editMessage(ObjectID)
   /// Remember how wide the list is, in thousandths of the screen.
@@ -73,6 +76,7 @@ enum Edit: Equatable, Sendable {
   case createBranch(String, at: ObjectID)
   case renameBranch(ReferenceName, to: String)
   case deleteBranch(ReferenceName)
+  case resolve(ConflictDetail.Name, ConflictDecision)
 
   /// What becomes of the messages of commits that are folded.
   enum FoldedText: Equatable, Sendable {

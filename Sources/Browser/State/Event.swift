@@ -36,6 +36,7 @@ enum Event: Sendable {
   /// A text is not edited, in words; where others have the commit, it may be asked for again.
   case textRefused(String, FieldState.Purpose, needsPermission: Bool)
   case panel([PanelRow], PanelKind)
+  case conflict(ConflictDetail)
   /// The message for a commit as the editor left it; nil where nothing is to be done.
   case message([UInt8]?, of: ObjectID)
   /// Somebody changed something in the repository, this process perhaps.

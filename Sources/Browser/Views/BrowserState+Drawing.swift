@@ -9,6 +9,8 @@ extension BrowserState {
     drawRules(on: &page)
     if let helpTop {
       HelpView.draw(keys, from: helpTop, in: layout.body, on: &page)
+    } else if let conflict {
+      ConflictView.draw(conflict, self, on: &page)
     } else {
       if layout.listWidth > 0 {
         if let panel {
@@ -29,7 +31,7 @@ extension BrowserState {
   }
 
   private func drawRules(on page: inout Page) {
-    let divider = helpTop == nil ? layout.divider : nil
+    let divider = helpTop == nil && conflict == nil ? layout.divider : nil
     let rules = [(layout.upperRule, signs.joinAbove), (layout.lowerRule, signs.joinBelow)]
     for (row, join) in rules {
       guard let row else { continue }

@@ -56,6 +56,7 @@ enum StatusView {
   /// The keys that one may want next.
   private static func hints(_ state: BrowserState) -> [(KeyCommand, String)] {
     if let field = state.field, field.purpose.isMessage { return [] }
+    if let conflict = state.conflict { return hints(conflict) }
     if let panel = state.panel, state.focus == .list { return hints(panel.kind) }
     if state.focus == .commit {
       return [
@@ -76,6 +77,15 @@ enum StatusView {
       put(key, .key, place == 0 ? 0 : 3)
       put(word, .dim, 1)
     }
+  }
+
+  private static func hints(_ conflict: ConflictState) -> [(KeyCommand, String)] {
+    var hints: [(KeyCommand, String)] = [(.takeOurs, "ours"), (.takeTheirs, "theirs")]
+    if conflict.detail.isText { hints += [(.takeBoth, "both")] }
+    hints += [(.takeBase, "base")]
+    if conflict.detail.open.count > 1 { hints += [(.nextHunk, "next")] }
+    if conflict.detail.isText { hints += [(.rewordInEditor, "edit")] }
+    return hints + [(.mergeTool, "tool"), (.open, "done"), (.cancel, "leave")]
   }
 
   private static func hints(_ kind: PanelKind) -> [(KeyCommand, String)] {

@@ -87,7 +87,7 @@ final class ConflictDecisions {
     guard let marked = try session.markedText(at: place) else {
       throw EditError.notText(place.conflict.path)
     }
-    let file = try session.file(at: place, marked)
+    let file = try session.file(at: place, marked.bytes)
     let status = try file.edit()
     guard status == 0 else {
       file.remove()

@@ -20,6 +20,25 @@ public struct MarkedText {
 
   private let terms: TextTerms
 
+  /// Lines that follow each other.
+  public enum Part: Hashable, Sendable {
+    /// These lines, whatever is decided elsewhere.
+    case decided([UInt8])
+    /// The lines of each side and base in turn, and how they stand in the text with their markers.
+    case open([[UInt8]], block: [UInt8])
+  }
+
+  /// The text in its order, what is open apart from what is decided.
+  public var parts: [Part] {
+    var blocks = blocks[...]
+    return terms.regions.map { region in
+      switch region {
+      case .decided(let lines): .decided(lines)
+      case .open(let open): .open(open.values, block: blocks.popFirst() ?? [])
+      }
+    }
+  }
+
   /// - Parameter labels: What stands behind the markers, for each of the terms; nil for `ours`, `base` and
   ///   `theirs`.
   init(

@@ -1,6 +1,5 @@
 internal import Git
 public import Platform
-public import Rewrite
 
 /// A conflict as a file with markers, for an editor.
 public struct ConflictFile {
@@ -23,13 +22,13 @@ public struct ConflictFile {
 
   public func remove() { removeFile(path) }
 
-  init(_ marked: MarkedText, named name: [UInt8], of repository: VirtualizedRepository) throws {
+  init(_ text: [UInt8], named name: [UInt8], of repository: VirtualizedRepository) throws {
     editor = try Editor(
       repository.location, configuration: repository.configuration, for: .message)
     let folder = repository.location.gitDirectory.appending("yore").appending("resolve")
     try makeDirectories(folder)
     path = folder.appending(name)
-    try overwriteFile(path, marked.bytes)
+    try overwriteFile(path, text)
   }
 }
 
@@ -37,8 +36,8 @@ extension ConflictSession {
   /// Writes a conflict into a file whose name tells an editor what is in it.
   ///
   /// - Throws: `EditError.notText` for what has no lines, `RepositoryError`, `SystemError`.
-  public func file(at place: Place, _ marked: MarkedText) throws -> ConflictFile {
+  public func file(at place: Place, _ text: [UInt8]) throws -> ConflictFile {
     let name = place.conflict.path.split(separator: UInt8(ascii: "/")).last.map { Array($0) }
-    return try ConflictFile(marked, named: name ?? place.conflict.path, of: repository)
+    return try ConflictFile(text, named: name ?? place.conflict.path, of: repository)
   }
 }
