@@ -121,6 +121,7 @@ final class ScriptedBrowser {
       try? details.read(commit, isWanted: { true }, give: { waiting.append(.commit($0)) })
     case .edit(let edit, let allowsPublished):
       waiting.append(.edited(editor.carryOut(edit, allowsPublished: allowsPublished)))
+    case .preview(let edit): waiting.append(.previewed(edit, editor.preview(edit)))
     case .readText(let purpose, let allowsPublished):
       do {
         waiting.append(

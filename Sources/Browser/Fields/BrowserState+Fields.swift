@@ -71,9 +71,9 @@ extension BrowserState {
       if text == state.original { return [] }
       drafts[state.purpose] = text
       return carryOut(.reword(commit, message: message))
-    case .squash(let commits):
+    case .squash(let commits, let target):
       drafts[state.purpose] = text
-      return carryOut(.fold(commits, .given(message)))
+      return carryOut(.fold(commits, into: target, .given(message)))
     case .newBranch(let commit):
       return text.isEmpty ? [] : carryOut(.createBranch(text, at: commit))
     case .renameBranch(let name):

@@ -5,8 +5,8 @@ struct FieldState: Equatable {
   /// What it is for.
   enum Purpose: Hashable, Sendable {
     case reword(ObjectID)
-    /// The message of the commit that several become.
-    case squash([ObjectID])
+    /// The message of the commit that several become: one of them, or the one that they go by themselves into.
+    case squash([ObjectID], into: ObjectID?)
     case newBranch(at: ObjectID)
     case renameBranch(ReferenceName)
 

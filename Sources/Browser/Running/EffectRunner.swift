@@ -11,6 +11,7 @@ final class EffectRunner {
   private let searching: Worker<SearchRunner>
   private let editing: Worker<HistoryEditor>
   private let listing: Worker<PanelReader>
+  private let previewing: Worker<HistoryEditor>
   private let preparing: Worker<Void>
   private let site: BrowserSite
   private let post: @Sendable (Event) -> Void
@@ -18,6 +19,7 @@ final class EffectRunner {
   /// The search that counts, and the commit that is wanted: the number of the request for it.
   private let latestSearch = SharedNumber()
   private let latestCommit = SharedNumber()
+  private let latestPreview = SharedNumber()
 
   /// - Parameter post: takes what came of the work, on any thread.
   init(_ site: BrowserSite, post: @escaping @Sendable (Event) -> Void) {
@@ -32,6 +34,7 @@ final class EffectRunner {
     reading = Worker { DetailReader(open: open) }
     searching = Worker { SearchRunner(open: open) }
     editing = Worker { HistoryEditor(open: open, describe: describe) }
+    previewing = Worker { HistoryEditor(open: open, describe: describe) }
     listing = Worker { PanelReader(open: open, now: { Clock.now }) }
     preparing = Worker {}
   }
@@ -54,6 +57,7 @@ final class EffectRunner {
     case .edit(let edit, let allowsPublished):
       let post = post
       editing.submit { post(.edited($0.carryOut(edit, allowsPublished: allowsPublished))) }
+    case .preview(let edit): preview(edit)
     case .readText(let purpose, let allowsPublished):
       let (post, describe) = (post, site.describe)
       editing.submit { editor in
@@ -84,6 +88,16 @@ final class EffectRunner {
         }
       }
     case .editMessage, .editConflict, .useMergeTool, .keepSplit, .redraw, .suspend, .quit: break
+    }
+  }
+
+  private func preview(_ edit: Edit) {
+    latestPreview.value += 1
+    let (number, latest, post) = (latestPreview.value, latestPreview, post)
+    previewing.submit { editor in
+      // The pointer has gone on meanwhile.
+      guard latest.value == number else { return }
+      post(.previewed(edit, editor.preview(edit)))
     }
   }
 

@@ -9,6 +9,9 @@ final class HistoryEditor {
   private let describe: (any Error) -> String
   private var opened: VirtualizedRepository?
   private var allowsPublished = false
+  private var isDryRun = false
+  /// What a dry run came to.
+  private var previewed: RewriteReport?
 
   init(
     open: @escaping () throws -> VirtualizedRepository,
@@ -39,7 +42,8 @@ final class HistoryEditor {
       switch edit {
       case .move(let commits, let destination):
         return try move(commits, destination, repository)
-      case .fold(let commits, let text): return try fold(commits, text, repository)
+      case .fold(let commits, let target, let text):
+        return try fold(commits, into: target, text, repository)
       case .drop(let commits):
         let name = try Self.name(commits, repository)
         let report = try repository.drop(
@@ -115,6 +119,20 @@ final class HistoryEditor {
     }
   }
 
+  /// Tells what would come of an edit.
+  func preview(_ edit: Edit) -> EditPreview {
+    (isDryRun, previewed) = (true, nil)
+    defer { isDryRun = false }
+    let outcome = carryOut(edit, allowsPublished: true)
+    guard let report = previewed else {
+      return EditPreview(text: outcome.text, isFailure: outcome.isFailure)
+    }
+    let count = counted(report.rewritten.count { !$0.isNew }, "commit")
+    return EditPreview(
+      text: report.changesNothing ? "changes nothing" : "\(count) made anew",
+      conflictCount: report.conflicts.count)
+  }
+
   /// Lets somebody edit the message of a commit.
   ///
   /// - Returns: the new message; nil where it is as it was.
@@ -182,8 +200,8 @@ final class HistoryEditor {
       try repository.checkEditable([commit], options: options("reword", [commit]))
       try repository.checkIdentity()
       text = try repository.message(of: commit)
-    case .squash(let commits):
-      let target = try repository.foldTarget(of: commits)
+    case .squash(let commits, let given):
+      let target = try given ?? repository.foldTarget(of: commits)
       let folded = commits.filter { $0 != target }
       try repository.checkEditable(folded + [target], options: options("squash", commits))
       try repository.checkIdentity()
@@ -210,9 +228,10 @@ final class HistoryEditor {
   }
 
   private func fold(
-    _ commits: [ObjectID], _ text: Edit.FoldedText, _ repository: VirtualizedRepository
+    _ commits: [ObjectID], into given: ObjectID?, _ text: Edit.FoldedText,
+    _ repository: VirtualizedRepository
   ) throws -> EditOutcome {
-    let target = try repository.foldTarget(of: commits)
+    let target = try given ?? repository.foldTarget(of: commits)
     let folded = commits.filter { $0 != target }
     let name = try Self.name(folded, repository)
     let into = try Self.name([target], repository)
@@ -268,10 +287,12 @@ final class HistoryEditor {
     if commits.count > 4 { line += " …" }
     var options = EditOptions(commandLine: Array(line.utf8))
     options.allowsPublished = allowsPublished
+    options.isDryRun = isDryRun
     return options
   }
 
   private func outcome(_ report: RewriteReport, _ text: String) -> EditOutcome {
+    if isDryRun { previewed = report }
     guard !report.changesNothing else {
       return EditOutcome(text: "the history is already so", changesHistory: false)
     }

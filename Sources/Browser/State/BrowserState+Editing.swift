@@ -23,7 +23,8 @@ extension BrowserState {
       if commits.count == 1, placeBelow(commits) == nil {
         return refuse("there is no commit below it to squash into")
       }
-      return command == .squash ? beginField(.squash(commits)) : carryOut(.fold(commits, .dropped))
+      return command == .squash
+        ? beginField(.squash(commits, into: nil)) : carryOut(.fold(commits, into: nil, .dropped))
     case .drop: return carryOut(.drop(commits))
     case .cut: return carryOut(.cut(commits))
     case .copy: return carryOut(.copy(commits))
@@ -58,7 +59,7 @@ extension BrowserState {
   }
 
   /// The commits that an edit is about: those that are marked, or the selected one.
-  private var editedCommits: [ObjectID] {
+  var editedCommits: [ObjectID] {
     if !list.marked.isEmpty { return list.marked.sorted() }
     return list.selectedCommit.map { [$0] } ?? []
   }

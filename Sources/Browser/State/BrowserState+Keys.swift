@@ -5,6 +5,10 @@ internal import Terminal
 /// What keys do.
 extension BrowserState {
   mutating func press(_ key: KeyStroke) -> [Effect] {
+    if case .commits? = drag {
+      if key == KeyStroke("escape") { drag = nil }
+      return []
+    }
     if field != nil { return typeInField(key) }
     if panel?.isTyping ?? false {
       typeInPanel(key)
@@ -75,7 +79,7 @@ extension BrowserState {
     resize()
   }
 
-  private mutating func setSplit(_ wanted: Int) -> [Effect] {
+  mutating func setSplit(_ wanted: Int) -> [Effect] {
     let newSplit = min(max(wanted, 200), 850)
     guard newSplit != split else { return [] }
     split = newSplit
@@ -110,7 +114,7 @@ extension BrowserState {
     return []
   }
 
-  private var lastHelpTop: Int { max(0, HelpView.lines(keys).count - layout.body.count) }
+  var lastHelpTop: Int { max(0, HelpView.lines(keys).count - layout.body.count) }
 
   // MARK: - The list
 
@@ -159,7 +163,7 @@ extension BrowserState {
   }
 
   /// Opens or closes the merge; goes to the commit where there is nothing to open.
-  private mutating func open() -> [Effect] {
+  mutating func open() -> [Effect] {
     guard let row = list.selectedRow else { return [] }
     switch list.rows.place(at: list.selected) {
     case .line(let lineRow):
@@ -256,44 +260,7 @@ extension BrowserState {
     return []
   }
 
-  // MARK: - Mouse and paste
-
-  mutating func point(_ action: MouseAction, at position: Position) -> [Effect] {
-    let layout = layout
-    let isInCommit = layout.listWidth == 0 || layout.divider.map { position.column > $0 } ?? false
-    switch action {
-    case .wheelUp, .wheelDown:
-      let rows = action == .wheelUp ? -3 : 3
-      if let opened = conflict, helpTop == nil {
-        let count = conflictRows(opened).rows.count
-        conflict?.scroll(by: rows, height: layout.body.count - 1, count: count)
-      } else if helpTop != nil {
-        helpTop = max(0, min((helpTop ?? 0) + rows, lastHelpTop))
-      } else if isInCommit {
-        pane.scroll(by: rows)
-      } else if let selected = panel?.selected {
-        panel?.select(selected + rows)
-      } else {
-        list.scroll(by: rows)
-      }
-    case .press(.left):
-      guard field == nil, conflict == nil else { return [] }
-      guard helpTop == nil, layout.body.contains(position.row) else { return [] }
-      setFocus(isInCommit ? .commit : .list)
-      if let panel, !isInCommit {
-        let place = panel.top + position.row - layout.body.lowerBound - 1
-        if place >= panel.top { self.panel?.select(place) }
-      } else if !isInCommit {
-        let row = list.top + position.row - layout.body.lowerBound
-        guard row < list.rows.count else { return [] }
-        let isAgain = row == list.selected
-        list.select(row)
-        if isAgain, list.selectedRow?.isMerge ?? false { return open() }
-      }
-    default: break
-    }
-    return []
-  }
+  // MARK: - Paste
 
   mutating func paste(_ text: String) -> [Effect] {
     if field != nil {

@@ -25,6 +25,7 @@ extension BrowserState {
       list.jump(to: list.rows.row(ofLine: lineRow))
     case .matches(let matches): return take(matches)
     case .commit(let detail): pane.show(detail)
+    case .previewed(let edit, let preview): drag?.take(preview, of: edit)
     case .edited(let outcome): return take(outcome)
     case .text(let text, let purpose):
       openField(text, for: purpose)

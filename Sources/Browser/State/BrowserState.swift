@@ -32,6 +32,8 @@ struct BrowserState {
   var search = SearchState()
   /// What has the place of the list; nil while the list is there.
   var panel: PanelState?
+  /// What is held with the mouse.
+  var drag: Drag?
   /// The conflict that is being decided, and those that were left in the middle of it.
   var conflict: ConflictState?
   var leftConflicts: [ConflictDetail.Name: ConflictState] = [:]
@@ -110,7 +112,8 @@ struct BrowserState {
     switch event {
     case .key(let key): return press(key)
     case .paste(let text): return paste(text)
-    case .mouse(let action, let position, _): return point(action, at: position)
+    case .mouse(let action, let position, let modifiers):
+      return point(action, at: position, modifiers)
     case .resize(let width, let height):
       (self.width, self.height) = (width, height)
       resize()

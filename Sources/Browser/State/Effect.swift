@@ -20,6 +20,8 @@ enum Effect: Equatable, Sendable {
   case loadCommit(ObjectID)
   /// Change the history; commits that others have only where that was allowed.
   case edit(Edit, allowsPublished: Bool)
+  /// Say what would come of a change, without making it.
+  case preview(Edit)
   /// Read what a field begins with.
   case readText(FieldState.Purpose, allowsPublished: Bool)
   /// Read what a panel lists.
@@ -60,7 +62,8 @@ struct Anchors: Hashable, Sendable {
 /// A change of the history that a key asks for.
 enum Edit: Equatable, Sendable {
   case move([ObjectID], Destination)
-  case fold([ObjectID], FoldedText)
+  /// Into one of them, or the one that they go by themselves into.
+  case fold([ObjectID], into: ObjectID?, FoldedText)
   case drop([ObjectID])
   case cut([ObjectID])
   case copy([ObjectID])
@@ -91,7 +94,7 @@ extension Edit {
   var purpose: FieldState.Purpose? {
     switch self {
     case .reword(let commit, _): .reword(commit)
-    case .fold(let commits, .given): .squash(commits)
+    case .fold(let commits, let target, .given): .squash(commits, into: target)
     default: nil
     }
   }

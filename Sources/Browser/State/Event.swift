@@ -31,6 +31,8 @@ enum Event: Sendable {
   case matches(SearchMatches)
   case commit(CommitDetail)
   case edited(EditOutcome)
+  /// What would come of a change.
+  case previewed(Edit, EditPreview)
   /// What a field begins with.
   case text(String, FieldState.Purpose)
   /// A text is not edited, in words; where others have the commit, it may be asked for again.

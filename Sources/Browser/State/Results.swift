@@ -44,6 +44,15 @@ struct TrackingFacts: Equatable, Sendable {
   var upstreamRow: Int?
 }
 
+/// What would come of an edit.
+struct EditPreview: Equatable, Sendable {
+  /// In words: how many commits are made anew, or why it would be refused.
+  var text: String
+  /// How many commits would be in conflict.
+  var conflictCount = 0
+  var isFailure = false
+}
+
 /// What came of an edit.
 struct EditOutcome: Equatable, Sendable {
   /// What was done, or why not, in words.

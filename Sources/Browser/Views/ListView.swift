@@ -29,9 +29,36 @@ struct ListView {
       page.write(text, Look(.dim), row: body.lowerBound, column: 2, limit: width)
       return
     }
-    for (place, row) in state.list.shown.enumerated() {
-      draw(row, at: body.lowerBound + place, on: &page)
+    var line = body.lowerBound
+    for row in state.list.shown {
+      if row == landingRow {
+        drawLanding(at: line, on: &page)
+        line += 1
+      }
+      guard line < body.upperBound else { return }
+      draw(row, at: line, on: &page)
+      line += 1
     }
+    if landingRow == state.list.shown.upperBound, line < body.upperBound {
+      drawLanding(at: line, on: &page)
+    }
+  }
+
+  // MARK: - Dragging
+
+  private var dragged: DraggedCommits? {
+    if case .commits(let dragged)? = state.drag { dragged } else { nil }
+  }
+
+  /// The row in front of which what is dragged would land.
+  private var landingRow: Int? {
+    if case .line(let row, _)? = dragged?.target { row } else { nil }
+  }
+
+  private func drawLanding(at line: Int, on page: inout Page) {
+    let isBad = (dragged?.preview?.conflictCount ?? 0) > 0 || dragged?.preview?.isFailure ?? false
+    let text = String(repeating: state.signs.landing, count: max(0, width - 2))
+    page.write(text, Look(isBad ? .failure : .sign), row: line, column: 1, limit: width - 1)
   }
 
   private func draw(_ number: Int, at line: Int, on page: inout Page) {
@@ -42,6 +69,10 @@ struct ListView {
       look.isSelected = isSelected && state.focus == .list
       look.isMarked = row.map { state.list.marked.contains($0.id) } ?? false
       look.isUnderlined = isLastOwn(number)
+      if let dragged, let row {
+        if dragged.commits.contains(row.id) { look.role = .dim }
+        if case .commit(number, _)? = dragged.target { look.isCursor = true }
+      }
       return look
     }
     let bar = isSelected ? state.signs.selected : " "

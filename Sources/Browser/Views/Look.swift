@@ -47,6 +47,8 @@ struct Signs: Equatable, Sendable {
   var ellipsis = "…"
   var cursor = "▁"
   var minus = "−"
+  /// The line where dragged commits would land.
+  var landing = "╌"
 
   /// With the signs of Unicode.
   static let standard = Signs()
@@ -56,5 +58,5 @@ struct Signs: Equatable, Sendable {
     selected: ">", mark: "+", commit: "*", conflict: "x", virtual: "o", closedMerge: ">",
     openMerge: "v", nesting: "| ",
     horizontal: "-", vertical: "|", thumb: "#", joinAbove: "+", joinBelow: "+", ahead: "+",
-    behind: "-", ellipsis: "..", cursor: "_", minus: "-")
+    behind: "-", ellipsis: "..", cursor: "_", minus: "-", landing: "-")
 }

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import Text
 
 /// The last line: what is typed, what was done, what goes on, or the keys that one may want next.
@@ -20,6 +21,8 @@ enum StatusView {
       put(matchCount(state), .dim, gap: 2)
     } else if state.isEditing {
       put("at work \(state.signs.ellipsis)", .dim)
+    } else if case .commits(let dragged)? = state.drag {
+      putDrag(dragged, state, put)
     } else if let field = state.field, state.notice == nil {
       putFieldKeys(field, put)
     } else if let notice = state.notice {
@@ -68,6 +71,29 @@ enum StatusView {
       (.open, "open"), (.search, "search"), (.moveDown, "move"), (.squash, "squash"),
       (.reword, "reword"), (.drop, "drop"), (.undo, "undo"), (.help, "help"), (.quit, "quit"),
     ]
+  }
+
+  /// What letting go would do.
+  private static func putDrag(
+    _ dragged: DraggedCommits, _ state: BrowserState, _ put: (String, Role, Int) -> Void
+  ) {
+    let what = dragged.commits.count == 1 ? "it" : "\(dragged.commits.count) commits"
+    switch dragged.target {
+    case .line: put("move \(what) here", .title, 0)
+    case .commit(let row, _):
+      let subject = state.list.row(at: row)?.subject ?? []
+      put("squash \(what) into “\(String(decoding: subject, as: UTF8.self))”", .title, 0)
+    case nil: put("nothing happens here", .dim, 0)
+    }
+    if let preview = dragged.preview {
+      put(preview.text, preview.isFailure ? .failure : .dim, 3)
+      if preview.conflictCount > 0 {
+        put("\(counted(preview.conflictCount, "commit")) in conflict", .failure, 2)
+      }
+    }
+    if case .line? = dragged.target { put("to the right: squash", .dim, 3) }
+    put("escape", .key, 3)
+    put("leave", .dim, 1)
   }
 
   /// The keys of a message that is being written.
