@@ -1,5 +1,4 @@
 import Presentation
-import Rewrite
 import Terminal
 import TestKit
 import Testing

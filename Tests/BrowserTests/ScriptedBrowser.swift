@@ -20,6 +20,8 @@ final class ScriptedBrowser {
   private var loader: HistoryLoader?
   private var waiting: [Event] = []
   private lazy var editor = HistoryEditor(open: open, describe: { "\($0)" })
+  private lazy var changes = ChangesReader(
+    open: open, describe: { "\($0)" }, post: { [unowned self] in waiting.append($0) })
   private lazy var details = DetailReader(open: open)
   private lazy var panels = PanelReader(open: open, now: { Self.now })
   private lazy var searches = SearchRunner(open: open)
@@ -137,6 +139,9 @@ final class ScriptedBrowser {
       waiting.append(.edited(editor.decide(name, inEditor: content)))
     case .useMergeTool(let name): waiting.append(.edited(editor.decide(name, inEditor: nil)))
     case .editMessage(let commit): waiting.append(.message(Array("\(message)\n".utf8), of: commit))
+    case .readChanges(let withPatches): changes.read(withPatches: withPatches)
+    case .stage(let staging): changes.carryOut(staging)
+    case .commitStaged: waiting.append(.edited(editor.commitStaged()))
     case .keepSplit, .redraw, .suspend, .quit: break
     }
   }

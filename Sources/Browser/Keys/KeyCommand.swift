@@ -8,6 +8,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case nextHunk, previousHunk, nextFile, previousFile, fold, foldAll, widen, narrow
   case mark, moveDown, moveUp, squash, fixup, reword, drop, cut, copy, paste, undo, redo
   case rewordInEditor, newBranch
+  case stageLine, commit, amend, absorb
   case conflicts, operations, clips, branches
   case takeOurs, takeTheirs, takeBoth, takeBothReversed, takeBase, mergeTool
   case graph, help, cancel, redraw, suspend, quit
@@ -21,6 +22,7 @@ extension KeyCommand {
     case finding = "Searching"
     case commit = "The commit"
     case editing = "Editing"
+    case changes = "Working changes"
     case panels = "Panels"
     case deciding = "Deciding a conflict"
     case other = "Else"
@@ -41,6 +43,7 @@ extension KeyCommand {
     case .mark, .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo,
       .redo, .rewordInEditor, .newBranch:
       .editing
+    case .stageLine, .commit, .amend, .absorb: .changes
     case .conflicts, .operations, .clips, .branches: .panels
     case .takeOurs, .takeTheirs, .takeBoth, .takeBothReversed, .takeBase, .mergeTool: .deciding
     case .graph, .help, .cancel, .redraw, .suspend, .quit: .other
@@ -81,7 +84,7 @@ extension KeyCommand {
     case .foldAll: "fold or unfold all files"
     case .widen: "make the list wider"
     case .narrow: "make the list narrower"
-    case .mark: "mark the commit for the next edit"
+    case .mark: "mark the commit for the next edit; stage or unstage the hunk or file"
     case .moveDown: "move the commit down"
     case .moveUp: "move the commit up"
     case .squash: "squash into the one below, messages joined"
@@ -95,6 +98,10 @@ extension KeyCommand {
     case .paste: "paste what was cut or copied above the commit"
     case .undo: "take back the last operation"
     case .redo: "do it again"
+    case .stageLine: "stage or unstage the line"
+    case .commit: "commit what is staged"
+    case .amend: "fold what is staged into the commit"
+    case .absorb: "fold staged hunks into the commits that they belong to"
     case .conflicts: "what is in conflict, to be decided"
     case .operations: "what was done; enter goes back to after it"
     case .clips: "what was cut, copied, dropped; enter pastes above the commit"
@@ -172,6 +179,10 @@ extension KeyCommand {
     case .paste: "v"
     case .undo: "u"
     case .redo: "ctrl-r"
+    case .stageLine: "="
+    case .commit: "C"
+    case .amend: "a"
+    case .absorb: "A"
     case .graph: "g"
     case .help: "? f1"
     case .cancel: "escape"

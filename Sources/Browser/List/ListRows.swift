@@ -7,6 +7,8 @@ internal import Presentation
 struct ListRows: Equatable {
   /// Where a row comes from.
   enum Place: Hashable {
+    /// The row of the working changes, in front of all commits.
+    case changes
     /// A row of the line.
     case line(Int)
     /// Beneath the open merge of that number, the row of that number among those shown.
@@ -17,6 +19,8 @@ struct ListRows: Equatable {
   var lineCount = 0
   /// Whether that is all of the line.
   var isWhole = false
+  /// Whether the working changes have a row.
+  var hasChanges = false { didSet { renumber() } }
   /// The open merges in the order of the line.
   private(set) var merges: [OpenedMerge] = []
   /// The row of the list in front of what each open merge shows: that of the merge itself.
@@ -26,13 +30,17 @@ struct ListRows: Equatable {
   var count: Int { lineCount + nestedCount }
 
   private var nestedCount: Int {
-    guard let last = merges.last, let row = mergeRows.last else { return 0 }
+    guard let last = merges.last, let row = mergeRows.last else { return leading }
     return row - last.lineRow + last.shown.count
   }
 
+  /// The rows in front of those of the line.
+  private var leading: Int { hasChanges ? 1 : 0 }
+
   /// What stands at a row.
   func place(at row: Int) -> Place {
-    guard let merge = mergeIndex(before: row) else { return .line(row) }
+    if hasChanges, row == 0 { return .changes }
+    guard let merge = mergeIndex(before: row) else { return .line(row - leading) }
     let below = row - mergeRows[merge] - 1
     let shownCount = merges[merge].shown.count
     return below < shownCount
@@ -52,12 +60,13 @@ struct ListRows: Equatable {
   /// The row of the list that a row of the line has.
   func row(ofLine lineRow: Int) -> Int {
     let before = merges.prefix { $0.lineRow < lineRow }
-    return before.reduce(lineRow) { $0 + $1.shown.count }
+    return before.reduce(lineRow + leading) { $0 + $1.shown.count }
   }
 
   /// The row of a place.
   func row(of place: Place) -> Int {
     switch place {
+    case .changes: 0
     case .line(let row): self.row(ofLine: row)
     case .nested(let merge, let below): mergeRows[merge] + 1 + below
     }
@@ -120,7 +129,7 @@ struct ListRows: Equatable {
   }
 
   private mutating func renumber() {
-    var nested = 0
+    var nested = leading
     mergeRows = merges.map { merge in
       defer { nested += merge.shown.count }
       return merge.lineRow + nested

@@ -24,6 +24,7 @@ struct ListState: Equatable {
   func row(at row: Int) -> ListRow? {
     guard row >= 0, row < rows.count else { return nil }
     return switch rows.place(at: row) {
+    case .changes: nil
     case .line(let lineRow): cache[lineRow]
     case .nested(let merge, let below): rows.nested(merge, below)
     }
@@ -34,6 +35,12 @@ struct ListState: Equatable {
 
   /// The rows shown.
   var shown: Range<Int> { min(top, rows.count)..<min(top + height, rows.count) }
+
+  /// Whether the row of the working changes is selected.
+  var selectsChanges: Bool { isChanges(selected) }
+
+  /// Whether a row is that of the working changes.
+  func isChanges(_ row: Int) -> Bool { rows.hasChanges && row == 0 }
 
   // MARK: - Moving
 
@@ -95,6 +102,7 @@ struct ListState: Equatable {
   /// The row of the line that a row is, or that it stands beneath.
   func lineRow(atOrBefore row: Int) -> Int {
     switch rows.place(at: row) {
+    case .changes: 0
     case .line(let lineRow): lineRow
     case .nested(let merge, _): rows.merges[merge].lineRow
     }
@@ -111,6 +119,23 @@ struct ListState: Equatable {
     keepSelectionShown()
   }
 
+  /// Gives the working changes a row in front, or takes it away. The selected commit stays selected.
+  mutating func setHasChanges(_ hasChanges: Bool) {
+    guard hasChanges != rows.hasChanges else { return }
+    let hadRows = rows.count > 0
+    rows.hasChanges = hasChanges
+    if hasChanges {
+      if hadRows { selected += 1 }
+      // What is shown stays where it is, unless it is the beginning.
+      if top > 0 { top += 1 }
+    } else {
+      selected = max(0, selected - 1)
+      top = max(0, top - 1)
+    }
+    selectedCommit = selectedRow?.id
+    keepSelectionShown()
+  }
+
   /// Changes which merges are open. The selected commit stays where it is on the screen, or the selection goes to
   /// the merge that was closed above it.
   mutating func changeOpening(_ change: (inout ListRows) -> Void) {
@@ -119,6 +144,7 @@ struct ListState: Equatable {
     let distance = selected - top
     change(&rows)
     switch place {
+    case .changes: break
     case .line(let lineRow): selected = rows.row(ofLine: lineRow)
     case .nested:
       if let row = commit.flatMap({ rows.nestedRow(of: $0) }) { selected = row }

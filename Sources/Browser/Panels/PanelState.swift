@@ -10,6 +10,8 @@ struct PanelState: Equatable {
   private(set) var selected = 0
   private(set) var top = 0
   private(set) var filter = ""
+  /// Whether others are on their way: the history has changed.
+  var isStale = false
   /// Whether keys are typed into the filter.
   var isTyping = false
   private var height = 1
@@ -32,6 +34,7 @@ struct PanelState: Equatable {
   mutating func show(_ newRows: [PanelRow]) {
     let item = selectedRow?.item
     let isFirst = rows == nil
+    isStale = false
     rows = newRows
     search()
     let place =

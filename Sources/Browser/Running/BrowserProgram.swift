@@ -150,6 +150,7 @@ public final class BrowserProgram {
       case .editMessage(let commit): giveTerminal { runner.editMessage(of: commit) }
       case .editConflict(let name, let content):
         giveTerminal { runner.decideConflict(name, content) }
+      case .commitStaged: giveTerminal { runner.commitStaged() }
       case .useMergeTool(let name): giveTerminal { runner.decideConflict(name, nil) }
       case .keepSplit(let split): keptSplit.write(split)
       default: runner.carryOut(effect)

@@ -50,6 +50,8 @@ extension BrowserSite {
     let name = path.lastComponent
     if name.suffix(5).elementsEqual(".lock".utf8) { return false }
     if watchedTrees.contains(where: { path.bytes.starts(with: $0.bytes) }) { return true }
-    return ["HEAD", "packed-refs", "config", "shallow"].contains { name.elementsEqual($0.utf8) }
+    return ["HEAD", "packed-refs", "config", "shallow", "index"].contains {
+      name.elementsEqual($0.utf8)
+    }
   }
 }

@@ -11,6 +11,7 @@ final class EffectRunner {
   private let searching: Worker<SearchRunner>
   private let editing: Worker<HistoryEditor>
   private let listing: Worker<PanelReader>
+  private let changing: Worker<ChangesReader>
   private let previewing: Worker<HistoryEditor>
   private let preparing: Worker<Void>
   private let site: BrowserSite
@@ -35,6 +36,7 @@ final class EffectRunner {
     searching = Worker { SearchRunner(open: open) }
     editing = Worker { HistoryEditor(open: open, describe: describe) }
     previewing = Worker { HistoryEditor(open: open, describe: describe) }
+    changing = Worker { ChangesReader(open: open, describe: describe, post: post) }
     listing = Worker { PanelReader(open: open, now: { Clock.now }) }
     preparing = Worker {}
   }
@@ -87,7 +89,11 @@ final class EffectRunner {
             .edited(EditOutcome(text: describe(error), isFailure: true, changesHistory: false)))
         }
       }
-    case .editMessage, .editConflict, .useMergeTool, .keepSplit, .redraw, .suspend, .quit: break
+    case .readChanges(let withPatches): changing.submit { $0.read(withPatches: withPatches) }
+    case .stage(let staging): changing.submit { $0.carryOut(staging) }
+    case .commitStaged, .editMessage, .editConflict, .useMergeTool, .keepSplit, .redraw, .suspend,
+      .quit:
+      break
     }
   }
 
@@ -146,6 +152,12 @@ final class EffectRunner {
         post(.preparing(nil))
       }
     }
+  }
+
+  /// Has git commit what is staged, and waits until that is done: the editor has the terminal.
+  func commitStaged() {
+    let post = post
+    editing.perform { post(.edited($0.commitStaged())) }
   }
 
   /// Lets somebody decide a conflict in a program that has the terminal, and waits until that is done.

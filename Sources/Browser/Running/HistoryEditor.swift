@@ -83,6 +83,11 @@ final class HistoryEditor {
             try repository.operation(named: Array(operation.hex.utf8)),
             options: EditOptions(commandLine: Array("restore \(operation.hex.prefix(10))".utf8)))
         }
+      case .amend(let commit):
+        let report = try repository.amend(
+          commit, takesTracked: false, options: options("amend", [commit]))
+        return outcome(report, "amended \(try Self.name([commit], repository))")
+      case .absorb: return try absorb(repository)
       case .resolve(let name, let decision):
         return try decide(name, repository) { session, place in
           switch decision {
@@ -277,6 +282,36 @@ final class HistoryEditor {
       outcome.successors[id] = try? repository.commit(named: lineage.bytes)
     }
     return outcome
+  }
+
+  private func absorb(_ repository: VirtualizedRepository) throws -> EditOutcome {
+    let report = try repository.absorb(takesTracked: false, options: options("absorb", []))
+    let hunks = report.hunks ?? []
+    let targets = Set(hunks.compactMap(\.commit))
+    let left = hunks.count { $0.commit == nil }
+    guard !targets.isEmpty else {
+      return EditOutcome(
+        text: "no commit is sure to be where what is staged belongs", changesHistory: false)
+    }
+    let folded = counted(hunks.count - left, "hunk")
+    let stay = left > 0 ? "; \(counted(left, "hunk")) stay staged" : ""
+    return outcome(report, "absorbed \(folded) into \(counted(targets.count, "commit"))\(stay)")
+  }
+
+  /// Has git commit what is staged: the message is written in the editor.
+  func commitStaged() -> EditOutcome {
+    do {
+      let repository = try repository()
+      let before = repository.head.commit
+      let isDone = try repository.commitStaged()
+      try repository.refresh()
+      guard isDone, let commit = repository.head.commit, commit != before else {
+        return EditOutcome(text: "nothing was committed", changesHistory: false)
+      }
+      return EditOutcome(text: "committed \(try Self.name([commit], repository))")
+    } catch {
+      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
+    }
   }
 
   // MARK: - What came of it

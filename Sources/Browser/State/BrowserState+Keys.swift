@@ -22,7 +22,11 @@ extension BrowserState {
     }
     if helpTop != nil { return answerInHelp(command) }
     if command != .mark { notice = nil }
-    if let effects = answerInConflict(command) ?? answerInPanel(command) { return effects }
+    if let effects = answerInConflict(command) ?? answerInPanel(command)
+      ?? answerWithChanges(command)
+    {
+      return effects
+    }
     switch command {
     case .help: helpTop = 0
     case .graph:
@@ -63,7 +67,7 @@ extension BrowserState {
   private static let commandsAtAnyTime: Set<KeyCommand> = [.quit, .suspend, .redraw]
 
   /// Whether the rows of a panel have not come yet: keys mean those.
-  private var isPanelAwaited: Bool { panel.map { $0.rows == nil } ?? false }
+  private var isPanelAwaited: Bool { panel.map { $0.rows == nil || $0.isStale } ?? false }
 
   /// Presses the keys that waited for an edit, until one of them is an edit.
   mutating func pressWaitingKeys() -> [Effect] {
@@ -131,7 +135,7 @@ extension BrowserState {
     case .mark: mark()
     case .open: return open()
     case .close: close()
-    case .head: list.jump(to: 0)
+    case .head: list.jump(to: list.rows.row(ofLine: 0))
     case .parent: return goToParent()
     case .child: goToChild()
     case .nextMerge: return find(.merge, isForward: true)
@@ -166,6 +170,7 @@ extension BrowserState {
   mutating func open() -> [Effect] {
     guard let row = list.selectedRow else { return [] }
     switch list.rows.place(at: list.selected) {
+    case .changes: break
     case .line(let lineRow):
       guard row.isMerge, !isGraph else { break }
       if list.rows.isOpen(row.id) {
@@ -188,6 +193,7 @@ extension BrowserState {
   private mutating func close() {
     guard let row = list.selectedRow else { return }
     switch list.rows.place(at: list.selected) {
+    case .changes: break
     case .line:
       if list.rows.isOpen(row.id) { list.changeOpening { $0.close(row.id) } }
     case .nested(let merge, let below):

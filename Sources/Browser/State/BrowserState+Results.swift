@@ -25,6 +25,8 @@ extension BrowserState {
       list.jump(to: list.rows.row(ofLine: lineRow))
     case .matches(let matches): return take(matches)
     case .commit(let detail): pane.show(detail)
+    case .workingChanges(let summary): take(summary)
+    case .workingPatches(let patches, let summary): take(patches, summary)
     case .previewed(let edit, let preview): drag?.take(preview, of: edit)
     case .edited(let outcome): return take(outcome)
     case .text(let text, let purpose):
@@ -50,7 +52,7 @@ extension BrowserState {
         changedWhileEditing = true
         return []
       }
-      return [.reloadIfChanged(nextAnchors())]
+      return [.reloadIfChanged(nextAnchors()), readChanges]
     case .failed(let text):
       notice = Notice(text: text, isFailure: true)
       if awaitsHistory { return endEdit() }
@@ -64,17 +66,20 @@ extension BrowserState {
     var rows = ListRows()
     rows.lineCount = loaded.lineCount
     rows.isWhole = loaded.isWhole
+    rows.hasChanges = list.rows.hasChanges
     for merge in loaded.merges { rows.open(merge) }
     var cache = RowCache()
     cache.store(loaded.rows, at: loaded.start)
-    let row = loaded.nested.flatMap { rows.nestedRow(of: $0) } ?? rows.row(ofLine: loaded.lineRow)
+    let row =
+      list.selectsChanges
+      ? 0 : loaded.nested.flatMap { rows.nestedRow(of: $0) } ?? rows.row(ofLine: loaded.lineRow)
     list.replace(rows, cache: cache, selecting: row)
     if header.head != loaded.header.head { tracking = nil }
     header = loaded.header
     isGraph = loaded.isGraph
     isLoaded = true
     let effects = panel.map { [Effect.loadPanel($0.kind)] } ?? []
-    return effects + (awaitsHistory ? endEdit() : [])
+    return effects + (awaitsHistory ? endEdit() : []) + [readChanges]
   }
 
   private mutating func take(_ merge: OpenedMerge) -> [Effect] {
@@ -104,10 +109,11 @@ extension BrowserState {
       if let purpose = lastEdit?.purpose { drafts[purpose] = nil }
     }
     guard outcome.changesHistory else {
-      return (panel.map { [.loadPanel($0.kind)] } ?? []) + endEdit()
+      return (panel.map { [.loadPanel($0.kind)] } ?? []) + endEdit() + [readChanges]
     }
     search.startOver()
     awaitsHistory = true
+    panel?.isStale = true
     let anchors = nextAnchors(outcome.successors, selected: outcome.selected)
     return [.reload(anchors)]
   }
@@ -117,7 +123,7 @@ extension BrowserState {
     (isEditing, awaitsHistory) = (false, false)
     let hasChanged = changedWhileEditing
     changedWhileEditing = false
-    let effects: [Effect] = hasChanged ? [.reloadIfChanged(nextAnchors())] : []
+    let effects: [Effect] = hasChanged ? [.reloadIfChanged(nextAnchors()), readChanges] : []
     return effects + pressWaitingKeys()
   }
 }

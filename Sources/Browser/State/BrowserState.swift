@@ -30,6 +30,7 @@ struct BrowserState {
   var list = ListState()
   var pane = PaneState()
   var search = SearchState()
+  var changes = ChangesState()
   /// What has the place of the list; nil while the list is there.
   var panel: PanelState?
   /// What is held with the mouse.
@@ -88,7 +89,7 @@ struct BrowserState {
   /// Whether rows are shown that have not come yet, or no row has.
   var isMissingRows: Bool {
     if !isLoaded { return true }
-    return list.shown.contains { list.row(at: $0) == nil }
+    return list.shown.contains { !list.isChanges($0) && list.row(at: $0) == nil }
   }
 
   /// What the browser does when it starts.
@@ -100,6 +101,8 @@ struct BrowserState {
   mutating func update(_ event: Event) -> [Effect] {
     var effects = respond(to: event)
     effects += list.fetch().map { .loadRows($0, generation: list.generation) }
+    effects += readChangesShown()
+    if panel == nil, list.selectsChanges { pane.wanted = nil }
     let shown = panel.map { $0.selectedRow?.commit } ?? list.selectedRow?.id
     if let commit = shown, commit != pane.wanted {
       pane.wanted = commit
@@ -130,7 +133,10 @@ struct BrowserState {
     list.resize(height: layout.body.count)
     panel?.resize(height: layout.body.count - 1)
     keepCursorShown()
-    if layout.paneWidth > 0 { pane.resize(width: layout.paneWidth, height: layout.body.count) }
+    if layout.paneWidth > 0 {
+      pane.resize(width: layout.paneWidth, height: layout.body.count)
+      changes.pane.resize(width: layout.paneWidth, height: layout.body.count)
+    }
   }
 
   /// What has to be found again after a change of the history.

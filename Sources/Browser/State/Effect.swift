@@ -28,6 +28,11 @@ enum Effect: Equatable, Sendable {
   case loadPanel(PanelKind)
   /// Read a conflict, to be decided.
   case readConflict(ConflictDetail.Name)
+  /// Look which files changed in the working tree, and what changed in them where that is shown.
+  case readChanges(withPatches: Bool)
+  case stage(Staging)
+  /// Have git commit what is staged.
+  case commitStaged
   /// Let somebody edit a conflict in the editor, or decide it in the merge tool.
   case editConflict(ConflictDetail.Name, [UInt8])
   case useMergeTool(ConflictDetail.Name)
@@ -69,6 +74,10 @@ enum Edit: Equatable, Sendable {
   case copy([ObjectID])
   case paste(after: ObjectID)
   case reword(ObjectID, message: [UInt8])
+  /// Folds what is staged into a commit.
+  case amend(ObjectID)
+  /// Folds each staged hunk into the commit that last touched its lines.
+  case absorb
   /// With the commits that are found again by their lineages.
   case undo(following: [ObjectID])
   case redo(following: [ObjectID])

@@ -39,6 +39,8 @@ enum Event: Sendable {
   case textRefused(String, FieldState.Purpose, needsPermission: Bool)
   case panel([PanelRow], PanelKind)
   case conflict(ConflictDetail)
+  case workingChanges(WorkingChanges)
+  case workingPatches(WorkingPatches, WorkingChanges)
   /// The message for a commit as the editor left it; nil where nothing is to be done.
   case message([UInt8]?, of: ObjectID)
   /// Somebody changed something in the repository, this process perhaps.

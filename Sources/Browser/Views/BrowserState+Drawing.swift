@@ -22,6 +22,8 @@ extension BrowserState {
       drawDivider(on: &page)
       if let field, field.purpose.isMessage {
         FieldView.draw(field, self, on: &page)
+      } else if layout.paneWidth > 0, panel == nil, list.selectsChanges {
+        ChangesView(self).drawPane(on: &page)
       } else if layout.paneWidth > 0 {
         PaneView(self).draw(on: &page)
       }
@@ -44,7 +46,7 @@ extension BrowserState {
   private func drawDivider(on page: inout Page) {
     guard let column = layout.divider else { return }
     let height = layout.body.count
-    let thumb = pane.thumb ?? 0..<0
+    let thumb = list.selectsChanges ? 0..<0 : pane.thumb ?? 0..<0
     for place in 0..<height {
       let isThumb = thumb.contains(place)
       page.write(

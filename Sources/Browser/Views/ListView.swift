@@ -62,6 +62,9 @@ struct ListView {
   }
 
   private func draw(_ number: Int, at line: Int, on page: inout Page) {
+    if state.list.isChanges(number) {
+      return ChangesView(state).drawRow(at: line, on: &page)
+    }
     let isSelected = number == state.list.selected
     let row = state.list.row(at: number)
     func look(_ role: Role) -> Look {
@@ -183,6 +186,7 @@ struct ListView {
   private func sign(of row: ListRow, _ number: Int) -> String {
     let opens: Bool
     switch state.list.rows.place(at: number) {
+    case .changes: return state.signs.changes
     case .line: opens = row.isMerge
     case .nested(let merge, let below):
       let opened = state.list.rows.merges[merge]

@@ -31,6 +31,7 @@ struct Signs: Equatable, Sendable {
   var selected = "▌"
   var mark = "+"
   var commit = "●"
+  var changes = "○"
   /// A commit that holds a conflict, and one that plain git does not have.
   var conflict = "✗"
   var virtual = "○"
@@ -55,7 +56,8 @@ struct Signs: Equatable, Sendable {
 
   /// For terminals that can show ASCII alone.
   static let ascii = Signs(
-    selected: ">", mark: "+", commit: "*", conflict: "x", virtual: "o", closedMerge: ">",
+    selected: ">", mark: "+", commit: "*", changes: "o", conflict: "x", virtual: "o",
+    closedMerge: ">",
     openMerge: "v", nesting: "| ",
     horizontal: "-", vertical: "|", thumb: "#", joinAbove: "+", joinBelow: "+", ahead: "+",
     behind: "-", ellipsis: "..", cursor: "_", minus: "-", landing: "-")

@@ -61,6 +61,13 @@ enum StatusView {
     if let field = state.field, field.purpose.isMessage { return [] }
     if let conflict = state.conflict { return hints(conflict) }
     if let panel = state.panel, state.focus == .list { return hints(panel.kind) }
+    if state.panel == nil, state.list.selectsChanges {
+      let stages = [(KeyCommand.mark, "stage or unstage"), (.stageLine, "a line")]
+      return (state.focus == .commit ? stages : [(.open, "open")]) + [
+        (.commit, "commit"), (.amend, "amend"), (.absorb, "absorb"), (.help, "help"),
+        (.quit, "quit"),
+      ]
+    }
     if state.focus == .commit {
       return [
         (.nextHunk, "next hunk"), (.nextFile, "next file"), (.fold, "fold"), (.close, "back"),

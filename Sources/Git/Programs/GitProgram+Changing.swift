@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 
 extension GitProgram {
   /// The words that start git for work that changes something: it may take locks, and asks a monitor of the
@@ -20,7 +20,7 @@ extension GitProgram {
   /// ended and what it wrote, whatever its status.
   ///
   /// It is not reached by Ctrl-C: begun work is finished.
-  func change(
+  public func change(
     words: [[UInt8]], input: [UInt8] = [], sharing lock: FileLock? = nil
   ) throws(RepositoryError) -> ProcessResult {
     do {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Two paths as `git diff --stat` writes a rename: what they share once, such as `a/{b => c}/d`.
 func renamedPath(
   _ old: [UInt8], _ new: [UInt8], quotesBeyondASCII: Bool = true

@@ -41,19 +41,9 @@ extension VirtualizedRepository {
   }
 
   private func changeBranches(_ words: [String], _ operands: [[UInt8]]) throws {
-    let recorder = try startRecording()
-    let before = recorder.known
-    try git.carryOut(words, operands)
-    let store = ReferenceStore(location)
-    var now = try KnownReferences(store)
-    now.heads[location.workTreeName] = store.headValue
-    if let change = ForeignChange(from: before, to: now, in: location) {
-      var operation = change.operation
-      operation.kind = .edit
-      let name = words.first { !$0.hasPrefix("-") } ?? "branch"
-      operation.command = Array(([Array(name.utf8)] + operands).joined(separator: [0x20]))
-      try recorder.append(operation)
-    }
+    let name = words.first { !$0.hasPrefix("-") } ?? "branch"
+    let command = Array(([Array(name.utf8)] + operands).joined(separator: [0x20]))
+    try logging(command) { try git.carryOut(words, operands) }
     try refresh()
   }
 }

@@ -136,6 +136,7 @@ struct FileHead {
         case .longLine: "lines too long to be shown"
         case nil: "binary"
         }
+      guard !sizes.isEmpty else { return [kind] }
       return ["\(kind), \(sizes.joined(separator: layout.isPlain ? " -> " : " → ")) bytes"]
     case .text(let hunks)
     where hunks.isEmpty && (change.old == nil || change.new == nil): return ["empty"]

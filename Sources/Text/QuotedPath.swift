@@ -1,6 +1,6 @@
 /// A path as git writes it where one is a line or a part of one: in quotes, with escapes as in C, when it holds
 /// control characters, quotes, backslashes or (unless `core.quotePath` is off) bytes beyond ASCII.
-func quotedPath(_ path: [UInt8], quotesBeyondASCII: Bool = true) -> [UInt8] {
+public func quotedPath(_ path: [UInt8], quotesBeyondASCII: Bool = true) -> [UInt8] {
   let needsQuotes = path.contains { byte in
     byte < 0x20 || byte == 0x7f || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
       || quotesBeyondASCII && byte >= 0x80
