@@ -131,6 +131,14 @@ final class ScriptedBrowser {
       } catch {
         waiting.append(.textRefused(error, purpose) { "\($0)" })
       }
+    case .readSplit(let commit, let allowsPublished):
+      do {
+        waiting.append(
+          .changesToSplit(
+            try editor.changesToSplit(commit, allowsPublished: allowsPublished), commit))
+      } catch {
+        waiting.append(.textRefused(error, .splitMessage(commit)) { "\($0)" })
+      }
     case .loadPanel(let kind):
       if let rows = try? panels.rows(of: kind) { waiting.append(.panel(rows, kind)) }
     case .readConflict(let name):

@@ -51,20 +51,9 @@ extension BrowserState {
       setFocus(.commit)
       return []
     }
+    if changes.pane.answer(command) { return [] }
     switch command {
-    case .down: changes.pane.move(by: 1)
-    case .up: changes.pane.move(by: -1)
-    case .pageDown: changes.pane.move(by: changes.pane.height)
-    case .pageUp: changes.pane.move(by: -changes.pane.height)
-    case .halfPageDown: changes.pane.move(by: changes.pane.height / 2)
-    case .halfPageUp: changes.pane.move(by: -changes.pane.height / 2)
-    case .first: changes.pane.moveToStart()
-    case .last: changes.pane.moveToEnd()
-    case .nextHunk: changes.pane.goToHunk(isForward: true)
-    case .previousHunk: changes.pane.goToHunk(isForward: false)
-    case .nextFile: changes.pane.goToFile(isForward: true)
-    case .previousFile: changes.pane.goToFile(isForward: false)
-    case .fold, .open: changes.pane.toggleFold()
+    case .open: changes.pane.toggleFold()
     case .close: setFocus(.list)
     case .mark: return stage(lineAlone: false)
     case .stageLine: return stage(lineAlone: true)

@@ -10,6 +10,8 @@ struct ChangesPane {
   /// What of the changes a part of the pane shows.
   enum Kind: Hashable {
     case staged, unstaged, untracked, conflicted
+    /// What of a commit goes into the first part.
+    case split
   }
 
   /// A part of the pane beneath its heading.
@@ -39,6 +41,34 @@ struct ChangesPane {
   private(set) var width = 0
   private(set) var height = 1
   var isPlain = false { didSet { layOut() } }
+
+  init() {}
+
+  /// The changes of a commit, to be chosen from.
+  init(splitting patches: [FilePatch]) {
+    add(.split, patches.map { PaneFile($0) })
+  }
+
+  /// Does what a key of movement does; false for another one.
+  mutating func answer(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .down: move(by: 1)
+    case .up: move(by: -1)
+    case .pageDown: move(by: height)
+    case .pageUp: move(by: -height)
+    case .halfPageDown: move(by: height / 2)
+    case .halfPageUp: move(by: -height / 2)
+    case .first: moveToStart()
+    case .last: moveToEnd()
+    case .nextHunk: goToHunk(isForward: true)
+    case .previousHunk: goToHunk(isForward: false)
+    case .nextFile: goToFile(isForward: true)
+    case .previousFile: goToFile(isForward: false)
+    case .fold: toggleFold()
+    default: return false
+    }
+    return true
+  }
 
   private var layout: PaneLayout {
     var layout = PaneLayout(width: max(1, width))
@@ -147,7 +177,7 @@ struct ChangesPane {
 
   mutating func toggleFold() {
     guard let position = cursor.position, sections.indices.contains(cursor.section) else { return }
-    guard [.staged, .unstaged].contains(sections[cursor.section].kind) else { return }
+    guard [.staged, .unstaged, .split].contains(sections[cursor.section].kind) else { return }
     sections[cursor.section].patches.files[position.file].isFolded.toggle()
     cursor.position = PanePosition(file: position.file)
     keepInside()

@@ -29,16 +29,17 @@ struct ChangesView {
     page.fill(look(.plain), row: line, from: column, to: width)
   }
 
-  /// Draws the pane.
+  /// Draws the pane: working changes, or those of a commit that is being split.
   func drawPane(on page: inout Page) {
     let (body, start) = (state.layout.body, state.layout.paneStart)
-    for (offset, shown) in state.changes.pane.shown.enumerated() where offset < body.count {
+    let pane = state.splitting?.pane ?? state.changes.pane
+    for (offset, shown) in pane.shown.enumerated() where offset < body.count {
       let line = body.lowerBound + offset
-      let isCursor = shown.place == state.changes.pane.cursor
+      let isCursor = shown.place == pane.cursor
       let hasFocus = state.focus == .commit
       func look(_ role: Role) -> Look {
         var look = Look(role)
-        look.isSelected = hasFocus && state.changes.pane.isChosen(shown.place)
+        look.isSelected = hasFocus && pane.isChosen(shown.place)
         return look
       }
       if isCursor, start > 0 {
@@ -54,9 +55,16 @@ struct ChangesView {
             limit: state.layout.width)
         }
       } else {
-        let section = state.changes.pane.sections[shown.place.section]
+        let section = pane.sections[shown.place.section]
         column = page.write(
           heading(section), look(.title), row: line, column: start, limit: state.layout.width)
+      }
+      if state.splitting?.isChecked(shown.place) ?? false {
+        // At the end of the row: there it stands in a column of its own.
+        let end = state.layout.width - 2
+        page.fill(look(.plain), row: line, from: column, to: end)
+        column = page.write(
+          state.signs.check, look(.branch), row: line, column: end, limit: state.layout.width)
       }
       if look(.plain).isSelected {
         page.fill(look(.plain), row: line, from: column, to: state.layout.width)
@@ -71,6 +79,7 @@ struct ChangesView {
       case .staged: "staged"
       case .unstaged: "not staged"
       case .untracked: "new files"
+      case .split: "split: check what goes into the first part"
       }
     return "\(words)  \(grouped(section.patches.files.count))"
   }

@@ -1,4 +1,5 @@
 internal import Objects
+internal import Virtualization
 
 /// Texts that somebody writes.
 extension BrowserState {
@@ -49,7 +50,7 @@ extension BrowserState {
   mutating func closeField() {
     let wasMessage = field?.purpose.isMessage ?? false
     field = nil
-    if wasMessage { setFocus(.list) }
+    if wasMessage, splitting == nil { setFocus(.list) }
   }
 
   mutating func keepCursorShown() {
@@ -74,6 +75,12 @@ extension BrowserState {
     case .squash(let commits, let target):
       drafts[state.purpose] = text
       return carryOut(.fold(commits, into: target, .given(message)))
+    case .splitMessage(let commit):
+      guard var part = splitting?.part else { return [] }
+      part.message = message
+      drafts[state.purpose] = text
+      closeSplit()
+      return carryOut(.split(commit, part))
     case .newBranch(let commit):
       return text.isEmpty ? [] : carryOut(.createBranch(text, at: commit))
     case .renameBranch(let name):

@@ -7,13 +7,15 @@ struct FieldState: Equatable {
     case reword(ObjectID)
     /// The message of the commit that several become: one of them, or the one that they go by themselves into.
     case squash([ObjectID], into: ObjectID?)
+    /// The message of the first part of a commit that is split.
+    case splitMessage(ObjectID)
     case newBranch(at: ObjectID)
     case renameBranch(ReferenceName)
 
     /// Whether it is a message, of several lines.
     var isMessage: Bool {
       switch self {
-      case .reword, .squash: true
+      case .reword, .squash, .splitMessage: true
       case .newBranch, .renameBranch: false
       }
     }
@@ -22,6 +24,7 @@ struct FieldState: Equatable {
       switch self {
       case .reword: "The message"
       case .squash: "The message of both"
+      case .splitMessage: "The message of the first part"
       case .newBranch: "new branch:"
       case .renameBranch: "new name:"
       }

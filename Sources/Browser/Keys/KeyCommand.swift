@@ -7,7 +7,7 @@ enum KeyCommand: String, CaseIterable, Sendable {
   case search, nextMatch, previousMatch
   case nextHunk, previousHunk, nextFile, previousFile, fold, foldAll, widen, narrow
   case mark, moveDown, moveUp, squash, fixup, reword, drop, cut, copy, paste, undo, redo
-  case rewordInEditor, newBranch
+  case rewordInEditor, split, newBranch
   case stageLine, commit, amend, absorb
   case conflicts, operations, clips, branches
   case takeOurs, takeTheirs, takeBoth, takeBothReversed, takeBase, mergeTool
@@ -41,7 +41,7 @@ extension KeyCommand {
     case .nextHunk, .previousHunk, .nextFile, .previousFile, .fold, .foldAll, .widen, .narrow:
       .commit
     case .mark, .moveDown, .moveUp, .squash, .fixup, .reword, .drop, .cut, .copy, .paste, .undo,
-      .redo, .rewordInEditor, .newBranch:
+      .redo, .rewordInEditor, .split, .newBranch:
       .editing
     case .stageLine, .commit, .amend, .absorb: .changes
     case .conflicts, .operations, .clips, .branches: .panels
@@ -84,13 +84,14 @@ extension KeyCommand {
     case .foldAll: "fold or unfold all files"
     case .widen: "make the list wider"
     case .narrow: "make the list narrower"
-    case .mark: "mark the commit for the next edit; stage or unstage the hunk or file"
+    case .mark: "mark the commit; stage or unstage, check or uncheck the hunk or file"
     case .moveDown: "move the commit down"
     case .moveUp: "move the commit up"
     case .squash: "squash into the one below, messages joined"
     case .fixup: "squash into the one below, its message kept"
     case .reword: "edit the message here; of a branch, its name"
     case .rewordInEditor: "edit the message, or the conflict, in your editor"
+    case .split: "split the commit by a checklist of its hunks and lines"
     case .newBranch: "make a branch at the commit"
     case .drop: "drop the commit; delete the branch"
     case .cut: "cut the commit, to be pasted elsewhere"
@@ -98,7 +99,7 @@ extension KeyCommand {
     case .paste: "paste what was cut or copied above the commit"
     case .undo: "take back the last operation"
     case .redo: "do it again"
-    case .stageLine: "stage or unstage the line"
+    case .stageLine: "stage or unstage, check or uncheck the line"
     case .commit: "commit what is staged"
     case .amend: "fold what is staged into the commit"
     case .absorb: "fold staged hunks into the commits that they belong to"
@@ -162,6 +163,7 @@ extension KeyCommand {
     case .fixup: "f"
     case .reword: "r"
     case .rewordInEditor: "R"
+    case .split: "S"
     case .newBranch: "B"
     case .conflicts: "w"
     case .operations: "o"

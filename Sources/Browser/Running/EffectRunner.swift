@@ -69,6 +69,17 @@ final class EffectRunner {
           post(.textRefused(error, purpose, describe))
         }
       }
+    case .readSplit(let commit, let allowsPublished):
+      let (post, describe) = (post, site.describe)
+      editing.submit { editor in
+        do {
+          post(
+            .changesToSplit(
+              try editor.changesToSplit(commit, allowsPublished: allowsPublished), commit))
+        } catch {
+          post(.textRefused(error, .splitMessage(commit), describe))
+        }
+      }
     case .loadPanel(let kind):
       let (post, describe) = (post, site.describe)
       listing.submit { reader in

@@ -83,6 +83,16 @@ final class HistoryEditor {
             try repository.operation(named: Array(operation.hex.utf8)),
             options: EditOptions(commandLine: Array("restore \(operation.hex.prefix(10))".utf8)))
         }
+      case .split(let commit, let part):
+        let name = try Self.name([commit], repository)
+        let made = try part.message.map {
+          try repository.makeMessage(from: $0, of: commit, MessageOptions())
+        }
+        let report = try repository.split(
+          try repository.startSplitting(commit, options: options("split", [commit])),
+          into: [part], options: options("split", [commit])
+        ) { count in [made] + Array(repeating: nil, count: count - 1) }
+        return outcome(report, "split \(name) into 2 commits")
       case .amend(let commit):
         let report = try repository.amend(
           commit, takesTracked: false, options: options("amend", [commit]))
@@ -193,6 +203,16 @@ final class HistoryEditor {
     return outcome
   }
 
+  /// The changes of a commit that is to be split.
+  ///
+  /// - Throws: what the edit would be refused for.
+  func changesToSplit(_ commit: ObjectID, allowsPublished: Bool) throws -> [FilePatch] {
+    self.allowsPublished = allowsPublished
+    let repository = try repository()
+    try repository.checkIdentity()
+    return try repository.startSplitting(commit, options: options("split", [commit])).patches
+  }
+
   /// The text that a field begins with.
   ///
   /// - Throws: what the edit would be refused for.
@@ -201,6 +221,7 @@ final class HistoryEditor {
     let repository = try repository()
     let text: [UInt8]
     switch purpose {
+    case .splitMessage(let commit): text = try repository.message(of: commit)
     case .reword(let commit):
       try repository.checkEditable([commit], options: options("reword", [commit]))
       try repository.checkIdentity()

@@ -33,6 +33,7 @@ extension BrowserState {
     case .rewordInEditor:
       isEditing = true
       return [.editMessage(commits.count == 1 ? commit : selected)]
+    case .split: return beginSplit(selected)
     case .newBranch:
       openField("", for: .newBranch(at: selected))
       return []

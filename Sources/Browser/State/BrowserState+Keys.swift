@@ -22,7 +22,7 @@ extension BrowserState {
     }
     if helpTop != nil { return answerInHelp(command) }
     if command != .mark { notice = nil }
-    if let effects = answerInConflict(command) ?? answerInPanel(command)
+    if let effects = answerInConflict(command) ?? answerInSplit(command) ?? answerInPanel(command)
       ?? answerWithChanges(command)
     {
       return effects
@@ -50,7 +50,7 @@ extension BrowserState {
     case .clips: return togglePanel(.clips)
     case .branches: return togglePanel(.branches)
     case .moveDown, .moveUp, .squash, .fixup, .reword, .rewordInEditor, .drop, .cut, .copy, .paste,
-      .undo, .redo, .newBranch:
+      .undo, .redo, .split, .newBranch:
       return edit(command)
     case .nextHunk: pane.goToHunk(isForward: true)
     case .previousHunk: pane.goToHunk(isForward: false)

@@ -37,6 +37,9 @@ extension BrowserState {
         text: text + (needsPermission ? "; the same key again rewrites it" : ""), isFailure: true)
       permitted = needsPermission ? purpose : nil
       return endEdit()
+    case .changesToSplit(let patches, let commit):
+      open(patches, toSplit: commit)
+      return pressWaitingKeys()
     case .conflict(let detail):
       open(detail)
       return pressWaitingKeys()

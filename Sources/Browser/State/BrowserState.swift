@@ -33,6 +33,8 @@ struct BrowserState {
   var changes = ChangesState()
   /// What has the place of the list; nil while the list is there.
   var panel: PanelState?
+  /// The commit that is being split.
+  var splitting: SplitState?
   /// What is held with the mouse.
   var drag: Drag?
   /// The conflict that is being decided, and those that were left in the middle of it.
@@ -135,6 +137,7 @@ struct BrowserState {
     keepCursorShown()
     if layout.paneWidth > 0 {
       pane.resize(width: layout.paneWidth, height: layout.body.count)
+      splitting?.pane.resize(width: layout.paneWidth, height: layout.body.count)
       changes.pane.resize(width: layout.paneWidth, height: layout.body.count)
     }
   }

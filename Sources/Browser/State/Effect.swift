@@ -1,5 +1,6 @@
 internal import Objects
 internal import Rewrite
+internal import Virtualization
 
 /// What the browser wants done: answers come as events.
 enum Effect: Equatable, Sendable {
@@ -24,6 +25,8 @@ enum Effect: Equatable, Sendable {
   case preview(Edit)
   /// Read what a field begins with.
   case readText(FieldState.Purpose, allowsPublished: Bool)
+  /// Read the changes of a commit that is to be split.
+  case readSplit(ObjectID, allowsPublished: Bool)
   /// Read what a panel lists.
   case loadPanel(PanelKind)
   /// Read a conflict, to be decided.
@@ -74,6 +77,8 @@ enum Edit: Equatable, Sendable {
   case copy([ObjectID])
   case paste(after: ObjectID)
   case reword(ObjectID, message: [UInt8])
+  /// Into what the part takes, with another message, and the rest.
+  case split(ObjectID, SplitPart)
   /// Folds what is staged into a commit.
   case amend(ObjectID)
   /// Folds each staged hunk into the commit that last touched its lines.
@@ -103,6 +108,7 @@ extension Edit {
   var purpose: FieldState.Purpose? {
     switch self {
     case .reword(let commit, _): .reword(commit)
+    case .split(let commit, _): .splitMessage(commit)
     case .fold(let commits, let target, .given): .squash(commits, into: target)
     default: nil
     }

@@ -37,6 +37,8 @@ enum Event: Sendable {
   case text(String, FieldState.Purpose)
   /// A text is not edited, in words; where others have the commit, it may be asked for again.
   case textRefused(String, FieldState.Purpose, needsPermission: Bool)
+  /// The changes of a commit that is to be split.
+  case changesToSplit([FilePatch], ObjectID)
   case panel([PanelRow], PanelKind)
   case conflict(ConflictDetail)
   case workingChanges(WorkingChanges)

@@ -22,7 +22,7 @@ extension BrowserState {
       drawDivider(on: &page)
       if let field, field.purpose.isMessage {
         FieldView.draw(field, self, on: &page)
-      } else if layout.paneWidth > 0, panel == nil, list.selectsChanges {
+      } else if layout.paneWidth > 0, splitting != nil || panel == nil && list.selectsChanges {
         ChangesView(self).drawPane(on: &page)
       } else if layout.paneWidth > 0 {
         PaneView(self).draw(on: &page)

@@ -31,6 +31,7 @@ struct Signs: Equatable, Sendable {
   var selected = "▌"
   var mark = "+"
   var commit = "●"
+  var check = "✓"
   var changes = "○"
   /// A commit that holds a conflict, and one that plain git does not have.
   var conflict = "✗"
@@ -56,7 +57,7 @@ struct Signs: Equatable, Sendable {
 
   /// For terminals that can show ASCII alone.
   static let ascii = Signs(
-    selected: ">", mark: "+", commit: "*", changes: "o", conflict: "x", virtual: "o",
+    selected: ">", mark: "+", commit: "*", check: "x", changes: "o", conflict: "x", virtual: "o",
     closedMerge: ">",
     openMerge: "v", nesting: "| ",
     horizontal: "-", vertical: "|", thumb: "#", joinAbove: "+", joinBelow: "+", ahead: "+",

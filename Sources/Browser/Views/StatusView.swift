@@ -60,6 +60,12 @@ enum StatusView {
   private static func hints(_ state: BrowserState) -> [(KeyCommand, String)] {
     if let field = state.field, field.purpose.isMessage { return [] }
     if let conflict = state.conflict { return hints(conflict) }
+    if state.splitting != nil {
+      return [
+        (.mark, "check"), (.stageLine, "a line"), (.nextHunk, "next hunk"),
+        (.nextFile, "next file"), (.open, "split"), (.cancel, "leave"),
+      ]
+    }
     if let panel = state.panel, state.focus == .list { return hints(panel.kind) }
     if state.panel == nil, state.list.selectsChanges {
       let stages = [(KeyCommand.mark, "stage or unstage"), (.stageLine, "a line")]

@@ -108,4 +108,42 @@ import Testing
     #expect(try scratch.oracle("log --format=%s main") == ["B", "A"])
     try screen.quit()
   }
+
+  @Test func `a commit is split by a checklist, and made one again`() throws {
+    let scratch = try Self.scratch()
+    try scratch.git("commit -qam both")
+    let before = try scratch.rev("main")
+    let screen = try TmuxScreen(scratch, width: 110, height: 30)
+    try screen.wait(for: "search")
+    try screen.press("S")
+    try screen.wait(for: "check what goes into the first part")
+    try screen.press("]", "Space")
+    try screen.wait(for: "✓")
+    try screen.press("Enter")
+    try screen.wait(for: "The message of the first part")
+    try screen.press("C-s")
+    try screen.wait(for: "split “both” into 2 commits")
+    #expect(try scratch.oracle("log --format=%s") == ["both", "both", "two", "one"])
+    #expect(
+      try scratch.oracle("show --format= -U0 HEAD~1").filter { $0.hasPrefix("+s") } == ["+second"])
+    try screen.press("u")
+    try screen.wait(for: "undid")
+    #expect(try scratch.rev("main") == before)
+    try screen.quit()
+    try scratch.expectSound()
+  }
+
+  @Test func `a split is left with escape`() throws {
+    let scratch = try Self.scratch()
+    try scratch.git("commit -qam both")
+    let before = try scratch.rev("main")
+    let screen = try TmuxScreen(scratch, width: 110, height: 30)
+    try screen.wait(for: "search")
+    try screen.press("S")
+    try screen.wait(for: "check what goes into the first part")
+    try screen.press("Escape")
+    try screen.waitUntilGone("check what goes")
+    #expect(try scratch.rev("main") == before)
+    try screen.quit()
+  }
 }

@@ -61,14 +61,14 @@ public struct CommitSplit {
     if case .changes(let some)? = taken[number] { changes = some }
     for (part, name) in hunks.enumerated() {
       let place = "\(place).hunks[\(part)]"
-      guard let hunk = hunk(name, in: number) else {
+      guard let wanted = self.changes(name, in: number) else {
         throw SplitError.unknownHunk(place: place, path: file.path)
       }
-      for change in hunk.changes {
+      for change in wanted {
         if case .whole? = taken[number] {
           throw SplitError.takenTwice(place: place, path: file.path)
         }
-        guard !changes.contains(change) else {
+        guard !changes.contains(where: change.overlaps) else {
           throw SplitError.takenTwice(place: place, path: file.path)
         }
         changes.append(change)
@@ -84,15 +84,21 @@ public struct CommitSplit {
     taken[number] = .whole
   }
 
-  private func hunk(_ name: SplitPart.HunkName, in number: Int) -> Hunk? {
+  private func changes(_ name: SplitPart.HunkName, in number: Int) -> [TextChange]? {
     let path = patches[number].change.path
     let hunks = patches[number].hunks + barePatches[number].hunks
-    return hunks.first { hunk in
+    let named = hunks.first { hunk in
       switch name {
       case .id(let id): hunk.id(in: path).utf8.elementsEqual(id)
       case .place(let old, let new): hunk.old == old && hunk.new == new
       }
     }
+    if let named { return named.changes }
+    // Lines of a change alone.
+    guard case .place(let old, let new) = name, !old.isEmpty || !new.isEmpty else { return nil }
+    let part = TextChange(old: old, new: new)
+    return barePatches[number].hunks.flatMap(\.changes).contains { $0.contains(part) }
+      ? [part] : nil
   }
 
   /// What a choice makes of the files that it is about.
