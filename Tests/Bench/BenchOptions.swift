@@ -10,6 +10,8 @@ struct BenchOptions: Equatable {
   var repositories: [String] = []
   /// Where linear histories to rewrite are made; nil for none.
   var rewriteFolder: String?
+  /// Where a copy is made in which the browser moves commits; nil where the browser is not measured.
+  var browserFolder: String?
 
   /// Reads the arguments; nil when one of them cannot be understood.
   init?(_ arguments: [String]) {
@@ -29,6 +31,9 @@ struct BenchOptions: Equatable {
       case "--rewriting":
         guard let path = rest.popFirst() else { return nil }
         rewriteFolder = path
+      case "--browser":
+        guard let path = rest.popFirst() else { return nil }
+        browserFolder = path
       case "--home":
         guard let path = rest.popFirst() else { return nil }
         home = path

@@ -42,6 +42,7 @@ enum Measure: String, Encodable {
   case seconds
   case bytes
   case bytesPerCommit
+  case count
 
   /// A value for people.
   func text(_ value: Double) -> String {
@@ -50,6 +51,7 @@ enum Measure: String, Encodable {
       value < 0.9995 ? "\(significant(value * 1000)) ms" : "\(significant(value)) s"
     case .bytes: "\(significant(value / 1e6)) MB"
     case .bytesPerCommit: "\(significant(value)) bytes"
+    case .count: grouped(Int(value))
     }
   }
 }

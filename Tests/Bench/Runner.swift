@@ -32,6 +32,17 @@ struct Runner {
     return taken
   }
 
+  /// Where a program is.
+  ///
+  /// - Throws: `BenchFailure` where it is not installed.
+  func program(_ name: String) throws -> String {
+    let run = try ProcessRun.run(
+      ["sh", "-c", "command -v \(name)"], in: "/", environment: environment)
+    let path = run.text.split(separator: "\n").first.map(String.init)
+    guard run.status == 0, let path else { throw BenchFailure(text: "\(name) is not installed") }
+    return path
+  }
+
   /// What git prints, without the last end of line; what it commits is committed at `time`.
   func git(_ arguments: [String], in folder: String, at time: Int? = nil) throws -> String {
     var environment = environment

@@ -20,7 +20,13 @@ do {
     let bench = Bench(runner: runner, subject: subject, runs: options.runs) { work in
       write("\(subject.name): \(work)\n", to: .standardError)
     }
-    let outcomes = try bench.outcomes(only: options.only)
+    let outcomes =
+      try options.browserFolder.map {
+        try BrowserBench(
+          runner: runner, subject: subject, folder: $0, runs: options.runs,
+          report: bench.report
+        ).outcomes(only: options.only)
+      } ?? bench.outcomes(only: options.only)
     differs = differs || outcomes.contains { $0.note == Bench.differenceNote }
     if options.writesJSON {
       for outcome in outcomes { write(try outcome.json() + "\n") }

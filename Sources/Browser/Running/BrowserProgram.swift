@@ -14,6 +14,8 @@ public final class BrowserProgram {
   private var decoder = InputDecoder()
   /// When something came from the terminal, in nanoseconds of the time since the system started.
   private var lastInput: Int64 = 0
+  /// When the first of the changes of files was seen that nothing was done about yet.
+  private var firstChange: Int64?
   private let colors: LookColors
   private var writer: ScreenWriter
   private var state: BrowserState
@@ -81,7 +83,8 @@ public final class BrowserProgram {
   private func step() {
     var descriptors = [terminal.descriptor, signals.descriptor, mailbox.descriptor]
     if let watch { descriptors.append(watch.descriptor) }
-    let ready = waitForInput(descriptors, milliseconds: patienceWithInput)
+    let patience = [patienceWithInput, patienceWithChanges].compactMap(\.self).min()
+    let ready = waitForInput(descriptors, milliseconds: patience)
     var events: [Event] = []
     if ready[0] {
       let bytes = terminal.read()
@@ -93,10 +96,11 @@ public final class BrowserProgram {
     }
     if ready[1] { answer(signals.take(), &events) }
     if ready[2] { events += mailbox.take() }
-    if ready.count > 3, ready[3], watch?.take() ?? false {
-      // One operation changes several files.
-      _ = waitForInput([signals.descriptor], milliseconds: Self.gathering)
-      _ = watch?.take()
+    if ready.count > 3, ready[3], watch?.take() ?? false, firstChange == nil {
+      firstChange = Clock.uptime
+    }
+    if patienceWithChanges == 0 {
+      firstChange = nil
       events.append(.repositoryChanged)
     }
     guard !events.isEmpty, end == nil else { return }
@@ -110,6 +114,12 @@ public final class BrowserProgram {
   /// nothing was.
   private var patienceWithInput: Int? {
     decoder.patience.map { max(0, $0 - Int((Clock.uptime - lastInput) / 1_000_000)) }
+  }
+
+  /// How long changes of files are still gathered, in milliseconds: one operation changes several. Nil where none
+  /// have changed.
+  private var patienceWithChanges: Int? {
+    firstChange.map { max(0, Self.gathering - Int((Clock.uptime - $0) / 1_000_000)) }
   }
 
   /// Gives rows that are on their way a moment to come.
