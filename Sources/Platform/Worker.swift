@@ -3,16 +3,17 @@ internal import Glibc
 /// A thread that does one piece of work after the other on a value of its own, which never leaves it: for what is
 /// bound to the thread that made it.
 public final class Worker<Value>: Sendable {
-  private let queue = WorkQueue<Value>()
+  private let queue: WorkQueue<Value>
 
-  /// Starts the thread.
+  /// A worker whose thread is started when there is work.
   ///
   /// - Parameter make: makes the value, on that thread.
   public init(_ make: @escaping @Sendable () -> Value) {
-    let queue = queue
-    startThread {
-      let value = make()
-      while let work = queue.next() { work(value) }
+    queue = WorkQueue { queue in
+      startThread {
+        let value = make()
+        while let work = queue.next() { work(value) }
+      }
     }
   }
 
@@ -42,8 +43,11 @@ private final class WorkQueue<Value>: @unchecked Sendable {
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var waiting: [Work] = []
   private var isClosed = false
+  /// Starts whoever takes the work; nil once that was done.
+  private var start: ((WorkQueue<Value>) -> Void)?
 
-  init() {
+  init(start: ((WorkQueue<Value>) -> Void)? = nil) {
+    self.start = start
     pthread_mutex_init(lock, nil)
     pthread_cond_init(change, nil)
   }
@@ -57,9 +61,11 @@ private final class WorkQueue<Value>: @unchecked Sendable {
 
   func append(_ work: @escaping Work) {
     pthread_mutex_lock(lock)
+    let start = start.take()
     waiting.append(work)
     pthread_cond_signal(change)
     pthread_mutex_unlock(lock)
+    start?(self)
   }
 
   func close() {
