@@ -134,7 +134,7 @@ __yore_complete() {
     return
   fi
   if [[ -z $command && $cur != -* ]]; then
-    __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help" "$cur"
+    __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore recent help" "$cur"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -171,6 +171,7 @@ __yore_complete() {
       redo) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       operations) __yore_offer "--max-count= --expire= --date= --abbrev --no-abbrev -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       restore) __yore_offer "--dry-run -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
+      recent) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       help) __yore_offer "--man --reference --completion= -C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
       *) __yore_offer "-C --git-dir= --work-tree= -c --json --color --no-color --plain --no-plain --no-pager --paginate --help --version" "$cur" ;;
     esac
@@ -197,7 +198,7 @@ __yore_complete() {
     cut) __yore_revisions "$cur" ;;
     copy) __yore_revisions "$cur" ;;
     resolve) __yore_revisions "$cur" ;;
-    help) __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help config" "$cur" ;;
+    help) __yore_offer "log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore recent help config" "$cur" ;;
   esac
 }
 

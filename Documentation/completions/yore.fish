@@ -5,7 +5,7 @@ function __yore_revisions
     git for-each-ref --format='%(refname:short)' 2>/dev/null
 end
 
-set -l commands log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore help
+set -l commands log graph show status branches tags reword move squash fixup drop split amend absorb autosquash rebase pick revert reauthor plan apply edit cut copy paste clips conflicts resolve undo redo operations restore recent help
 
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a log -d 'show the history, each merge collapsed into one row'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a graph -d 'draw the commit graph'
@@ -39,6 +39,7 @@ complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a undo -d 't
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a redo -d 'do again what was undone'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a operations -d 'list what was done, newest first'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a restore -d 'bring everything to where it was after an operation'
+complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a recent -d 'list the repositories that you looked at last'
 complete -c yore -f -n "not __fish_seen_subcommand_from $commands" -a help -d 'show what the program, a command or a setting does'
 complete -c yore -s C -r -F -d 'Run as if started in <path>'
 complete -c yore -l git-dir -r -F -d 'The repository, instead of looking for it'
@@ -604,6 +605,7 @@ complete -c yore -n '__fish_seen_subcommand_from operations' -l abbrev -f -d 'Sh
 complete -c yore -n '__fish_seen_subcommand_from operations' -f -l no-abbrev
 
 complete -c yore -n '__fish_seen_subcommand_from restore' -l dry-run -f -d 'Show the history as it would be, conflicts included, and change nothing'
+
 
 complete -c yore -n '__fish_seen_subcommand_from help' -l man -f -d 'Give the manual page in the form of man(7)'
 complete -c yore -n '__fish_seen_subcommand_from help' -l reference -f -d 'Give the reference of all commands as Markdown'

@@ -17,7 +17,17 @@ enum BrowserStart {
   /// - Throws: `RepositoryError`, `Failure` where the terminal cannot be drawn on.
   static func run(_ context: CommandContext) throws -> ExitCode {
     let abilities = try abilities(context)
-    let repository = try context.openRepository(usesStore: false)
+    let repository: VirtualizedRepository
+    do {
+      repository = try context.openRepository(usesStore: false)
+    } catch {
+      // Outside of a repository, those that one may mean.
+      let failure = Failure(error)
+      let recent = RecentRepositories(context.environment).entries(context.environment)
+      guard failure.code == "notARepository", !recent.isEmpty else { throw failure }
+      try RecentCommand.write(recent, context)
+      return .done
+    }
     let settings = repository.settings
     let environment = context.environment
     var start = try context.repositoryStart()

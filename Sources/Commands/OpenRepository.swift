@@ -13,6 +13,9 @@ extension CommandContext {
     start.usesStore = usesStore ?? self.usesStore
     let repository = try VirtualizedRepository(opening: start)
     console.keep(repository)
+    if console.outputIsTerminal {
+      RecentRepositories(environment).note(Path(bytes: repository.folder), now: Clock.now)
+    }
     return repository
   }
 

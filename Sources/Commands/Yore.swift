@@ -11,7 +11,7 @@ public enum Yore {
     ReauthorCommand(), PlanCommand(), ApplyCommand(), EditCommand(), CutCommand(), CopyCommand(),
     PasteCommand(), ClipsCommand(), ConflictsCommand(), ResolveCommand(),
     UndoCommand(redoes: false), UndoCommand(redoes: true),
-    OperationsCommand(), RestoreCommand(),
+    OperationsCommand(), RestoreCommand(), RecentCommand(),
   ])
 
   /// Runs the process's own command line and ends the process.

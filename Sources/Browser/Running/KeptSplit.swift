@@ -6,9 +6,7 @@ struct KeptSplit {
 
   /// - Parameter variable: gives the value of an environment variable.
   init(variable: (String) -> String?) {
-    let state = variable("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? Path($0) : nil }
-    let home = variable("HOME").flatMap { $0.hasPrefix("/") ? Path($0) : nil }
-    file = (state ?? home?.appending(".local/state"))?.appending("yore/browser-split")
+    file = stateFolder(variable: variable)?.appending("browser-split")
   }
 
   /// The width in thousandths of the screen; nil where none is kept.

@@ -23,6 +23,12 @@ public struct OperationRow {
       parts.append(Array("\(operation.references.count) references changed".utf8))
     } else {
       for reference in operation.references {
+        if reference.name.bytes.elementsEqual("refs/yore/virtual".utf8) {
+          let verb =
+            reference.old == nil ? "begun" : reference.new == nil ? "ended" : "changed"
+          parts.append(Array("virtual history \(verb)".utf8))
+          continue
+        }
         let verb =
           reference.old == nil ? " created" : reference.new == nil ? " deleted" : " moved"
         let kind = reference.name.kind == .tag ? "tag " : ""
