@@ -2,10 +2,9 @@ internal import Virtualization
 
 /// Reads working changes, and stages: lives on a thread of its own, with a repository of its own.
 final class ChangesReader {
-  private let open: () throws -> VirtualizedRepository
+  private let opened: OpenedRepository
   private let describe: (any Error) -> String
   private let post: (Event) -> Void
-  private var opened: VirtualizedRepository?
   private var known: WorkingChanges?
 
   /// - Parameters:
@@ -16,26 +15,15 @@ final class ChangesReader {
     open: @escaping () throws -> VirtualizedRepository,
     describe: @escaping (any Error) -> String, post: @escaping (Event) -> Void
   ) {
-    self.open = open
+    opened = OpenedRepository(open: open)
     self.describe = describe
     self.post = post
-  }
-
-  /// The repository as it is now.
-  private func repository() throws -> VirtualizedRepository {
-    if let opened {
-      try opened.refresh()
-      return opened
-    }
-    let repository = try open()
-    opened = repository
-    return repository
   }
 
   /// Reads which files changed, and what changed in them where that is shown.
   func read(withPatches: Bool) {
     do {
-      let repository = try repository()
+      let repository = try opened.current()
       guard let reading = try repository.startReadingWorkingTree(untracked: nil) else { return }
       let changes = WorkingChanges(files: try reading.changes().filter { $0.worktree != .ignored })
       if changes != known { post(.workingChanges(changes)) }
@@ -54,7 +42,7 @@ final class ChangesReader {
   /// Stages something, or takes it out of the index, and reads what is left.
   func carryOut(_ staging: Staging) {
     do {
-      let repository = try repository()
+      let repository = try opened.current()
       switch (staging.part, staging.isStaged) {
       case (.files(let paths), false): try repository.stage(paths)
       case (.files(let paths), true): try repository.unstage(paths)

@@ -6,34 +6,23 @@ internal import Virtualization
 
 /// Reads what panels list: lives on a thread of its own, with a repository of its own.
 final class PanelReader {
-  private let open: () throws -> VirtualizedRepository
+  private let opened: OpenedRepository
   private let now: () -> Int64
-  private var opened: VirtualizedRepository?
 
   /// No more rows of one panel are read: nobody goes through so many.
   private static let mostRows = 20_000
 
   /// - Parameter now: the time that relative dates count from, in seconds since 1970.
   init(open: @escaping () throws -> VirtualizedRepository, now: @escaping () -> Int64) {
-    self.open = open
+    opened = OpenedRepository(open: open)
     self.now = now
-  }
-
-  private func repository() throws -> VirtualizedRepository {
-    if let opened {
-      try opened.refresh()
-      return opened
-    }
-    let repository = try open()
-    opened = repository
-    return repository
   }
 
   /// The rows of a panel.
   ///
   /// - Throws: `RepositoryError`, `OperationError`.
   func rows(of kind: PanelKind) throws -> [PanelRow] {
-    let repository = try repository()
+    let repository = try opened.current()
     return switch kind {
     case .conflicts: try conflicts(repository)
     case .operations: try operations(repository)
@@ -57,7 +46,7 @@ final class PanelReader {
   ///
   /// - Throws: `EditError`, `RepositoryError`.
   func conflict(_ name: ConflictDetail.Name) throws -> ConflictDetail {
-    let repository = try repository()
+    let repository = try opened.current()
     let session = try ConflictSession(repository, options: EditOptions(commandLine: []))
     guard let place = try session.place(name) else { throw EditError.notInConflict(name.path) }
     let marked = try session.markedText(at: place)

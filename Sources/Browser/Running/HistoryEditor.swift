@@ -5,10 +5,9 @@ internal import Virtualization
 
 /// Carries out edits: lives on a thread of its own, with a repository of its own.
 final class HistoryEditor {
-  private let open: () throws -> VirtualizedRepository
-  private let describe: (any Error) -> String
-  private var opened: VirtualizedRepository?
-  private var allowsPublished = false
+  let opened: OpenedRepository
+  let describe: (any Error) -> String
+  var allowsPublished = false
   private var isDryRun = false
   /// What a dry run came to.
   private var previewed: RewriteReport?
@@ -17,19 +16,8 @@ final class HistoryEditor {
     open: @escaping () throws -> VirtualizedRepository,
     describe: @escaping (any Error) -> String
   ) {
-    self.open = open
+    opened = OpenedRepository(open: open)
     self.describe = describe
-  }
-
-  /// The repository as it is now.
-  private func repository() throws -> VirtualizedRepository {
-    if let opened {
-      try opened.refresh()
-      return opened
-    }
-    let repository = try open()
-    opened = repository
-    return repository
   }
 
   /// Carries out an edit, and tells what came of it.
@@ -38,7 +26,7 @@ final class HistoryEditor {
   func carryOut(_ edit: Edit, allowsPublished: Bool = false) -> EditOutcome {
     self.allowsPublished = allowsPublished
     do {
-      let repository = try repository()
+      let repository = try opened.current()
       switch edit {
       case .move(let commits, let destination):
         return try move(commits, destination, repository)
@@ -148,196 +136,9 @@ final class HistoryEditor {
       conflictCount: report.conflicts.count)
   }
 
-  /// Lets somebody edit the message of a commit.
-  ///
-  /// - Returns: the new message; nil where it is as it was.
-  /// - Throws: what making a message throws.
-  func message(editing commit: ObjectID) throws -> [UInt8]? {
-    let repository = try repository()
-    try repository.checkEditable([commit], options: options("reword", [commit]))
-    try repository.checkIdentity()
-    let old = try repository.message(of: commit)
-    var making = MessageOptions()
-    making.edits = true
-    let new = try repository.makeMessage(from: old, of: commit, making)
-    return new == old ? nil : new
-  }
-
-  /// Lets somebody decide a conflict in a program.
-  ///
-  /// - Parameter content: what the editor begins with; nil for the merge tool.
-  func decide(_ name: ConflictDetail.Name, inEditor content: [UInt8]?) -> EditOutcome {
-    do {
-      return try decide(name, repository()) { session, place in
-        guard let content else {
-          _ = try session.takeFromTool(nil, at: place)
-          return
-        }
-        let file = try session.file(at: place, content)
-        defer { file.remove() }
-        guard try file.edit() == 0 else { return }
-        try session.take(file.content(), at: place, from: session.markedText(at: place))
-      }
-    } catch {
-      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
-    }
-  }
-
-  private func decide(
-    _ name: ConflictDetail.Name, _ repository: VirtualizedRepository,
-    _ take: (ConflictSession, ConflictSession.Place) throws -> Void
-  ) throws -> EditOutcome {
-    let path = shown(name.path)
-    let line = Array("resolve \(name.commit.hex.prefix(10)) \(path)".utf8)
-    let session = try ConflictSession(repository, options: EditOptions(commandLine: line))
-    guard let place = try session.place(name) else { throw EditError.notInConflict(name.path) }
-    try take(session, place)
-    guard session.decidedCount > 0 else {
-      return EditOutcome(text: "nothing was decided", changesHistory: false)
-    }
-    let report = try session.carryOut()
-    var outcome = outcome(report, "decided \(path)")
-    if report.conflicts.isEmpty, !report.isVirtual {
-      outcome.text += "; nothing is in conflict any more, and the branch follows"
-    }
-    return outcome
-  }
-
-  /// The changes of a commit that is to be split.
-  ///
-  /// - Throws: what the edit would be refused for.
-  func changesToSplit(_ commit: ObjectID, allowsPublished: Bool) throws -> [FilePatch] {
-    self.allowsPublished = allowsPublished
-    let repository = try repository()
-    try repository.checkIdentity()
-    return try repository.startSplitting(commit, options: options("split", [commit])).patches
-  }
-
-  /// The text that a field begins with.
-  ///
-  /// - Throws: what the edit would be refused for.
-  func text(for purpose: FieldState.Purpose, allowsPublished: Bool) throws -> String {
-    self.allowsPublished = allowsPublished
-    let repository = try repository()
-    let text: [UInt8]
-    switch purpose {
-    case .splitMessage(let commit): text = try repository.message(of: commit)
-    case .reword(let commit):
-      try repository.checkEditable([commit], options: options("reword", [commit]))
-      try repository.checkIdentity()
-      text = try repository.message(of: commit)
-    case .squash(let commits, let given):
-      let target = try given ?? repository.foldTarget(of: commits)
-      let folded = commits.filter { $0 != target }
-      try repository.checkEditable(folded + [target], options: options("squash", commits))
-      try repository.checkIdentity()
-      text = try repository.joinedMessage(of: [target] + folded)
-    case .newBranch, .renameBranch: text = []
-    }
-    var shown = String(decoding: text, as: UTF8.self)
-    while shown.last?.isNewline ?? false { shown.removeLast() }
-    return shown
-  }
-
-  // MARK: - Kinds of edits
-
-  private func move(
-    _ commits: [ObjectID], _ destination: Destination, _ repository: VirtualizedRepository
-  ) throws -> EditOutcome {
-    let name = try Self.name(commits, repository)
-    let anchor = try Self.name([destination.anchor], repository)
-    let side = if case .before = destination { "below" } else { "above" }
-    let report = try repository.edit(
-      commits + [destination.anchor], options: options("move", commits)
-    ) { try $0.moving(commits, destination) }
-    return outcome(report, "moved \(name) \(side) \(anchor)")
-  }
-
-  private func fold(
-    _ commits: [ObjectID], into given: ObjectID?, _ text: Edit.FoldedText,
-    _ repository: VirtualizedRepository
-  ) throws -> EditOutcome {
-    let target = try given ?? repository.foldTarget(of: commits)
-    let folded = commits.filter { $0 != target }
-    let name = try Self.name(folded, repository)
-    let into = try Self.name([target], repository)
-    let report: RewriteReport
-    switch text {
-    case .dropped:
-      report = try repository.edit(folded + [target], options: options("fixup", commits)) {
-        try $0.folding(folded, into: target, keepsMessages: false)
-      }
-    case .given(let message):
-      let made = try repository.makeMessage(from: message, of: nil, MessageOptions())
-      report = try repository.edit(folded + [target], options: options("squash", commits)) {
-        try $0.folding(folded, into: target, keepsMessages: true).rewording(target, as: made)
-      }
-    }
-    var outcome = outcome(report, "squashed \(name) into \(into)")
-    outcome.selected = report.successor(of: target)?.new
-    return outcome
-  }
-
-  /// Steps through the log of operations. Commits are found again by their lineages.
-  private func step(
-    _ verb: String, _ followed: [ObjectID], _ repository: VirtualizedRepository,
-    _ step: () throws -> UndoReport
-  ) throws -> EditOutcome {
-    var lineages: [ObjectID: Lineage] = [:]
-    for id in followed {
-      lineages[id] = (try? repository.commit(id)).map { repository.lineage(of: $0, id: id) }
-    }
-    let report: UndoReport
-    do {
-      report = try step()
-    } catch {
-      guard case .nothingToUndo? = error as? OperationError else {
-        guard case .nothingToRedo? = error as? OperationError else { throw error }
-        return EditOutcome(text: "there is nothing to redo", changesHistory: false)
-      }
-      return EditOutcome(text: "there is nothing to undo", changesHistory: false)
-    }
-    let names = report.operations.map { shown($0.command) }
-    var outcome = EditOutcome(text: "\(verb) \(names.joined(separator: ", "))")
-    for (id, lineage) in lineages {
-      outcome.successors[id] = try? repository.commit(named: lineage.bytes)
-    }
-    return outcome
-  }
-
-  private func absorb(_ repository: VirtualizedRepository) throws -> EditOutcome {
-    let report = try repository.absorb(takesTracked: false, options: options("absorb", []))
-    let hunks = report.hunks ?? []
-    let targets = Set(hunks.compactMap(\.commit))
-    let left = hunks.count { $0.commit == nil }
-    guard !targets.isEmpty else {
-      return EditOutcome(
-        text: "no commit is sure to be where what is staged belongs", changesHistory: false)
-    }
-    let folded = counted(hunks.count - left, "hunk")
-    let stay = left > 0 ? "; \(counted(left, "hunk")) stay staged" : ""
-    return outcome(report, "absorbed \(folded) into \(counted(targets.count, "commit"))\(stay)")
-  }
-
-  /// Has git commit what is staged: the message is written in the editor.
-  func commitStaged() -> EditOutcome {
-    do {
-      let repository = try repository()
-      let before = repository.head.commit
-      let isDone = try repository.commitStaged()
-      try repository.refresh()
-      guard isDone, let commit = repository.head.commit, commit != before else {
-        return EditOutcome(text: "nothing was committed", changesHistory: false)
-      }
-      return EditOutcome(text: "committed \(try Self.name([commit], repository))")
-    } catch {
-      return EditOutcome(text: describe(error), isFailure: true, changesHistory: false)
-    }
-  }
-
   // MARK: - What came of it
 
-  private func options(_ verb: String, _ commits: [ObjectID]) -> EditOptions {
+  func options(_ verb: String, _ commits: [ObjectID]) -> EditOptions {
     var line = verb
     for commit in commits.prefix(4) { line += " \(commit.hex.prefix(10))" }
     if commits.count > 4 { line += " …" }
@@ -347,7 +148,7 @@ final class HistoryEditor {
     return options
   }
 
-  private func outcome(_ report: RewriteReport, _ text: String) -> EditOutcome {
+  func outcome(_ report: RewriteReport, _ text: String) -> EditOutcome {
     if isDryRun { previewed = report }
     guard !report.changesNothing else {
       return EditOutcome(text: "the history is already so", changesHistory: false)
@@ -364,7 +165,7 @@ final class HistoryEditor {
   }
 
   /// A commit by its subject, or the number of several.
-  private static func name(
+  static func name(
     _ commits: [ObjectID], _ repository: VirtualizedRepository
   ) throws -> String {
     guard let first = commits.first, commits.count == 1 else { return "\(commits.count) commits" }
