@@ -19,6 +19,29 @@ struct CountTests {
     try checkOneNewCommit(scratch)
     try checkDivergedBranches(scratch)
     try checkManyBranches(scratch)
+    try checkStoredRows(scratch)
+  }
+
+  /// With the store: no object is opened, and of the store's pages those alone that hold the rows.
+  private func checkStoredRows(_ scratch: Scratch) throws {
+    let maker = try open(scratch)
+    maker.prepareHistory(of: [try #require(maker.head.commit)])
+    for skipped in [0, 90_000] {
+      let repository = try open(scratch)
+      var query = CommitQuery(try selection(of: repository))
+      query.maximumCount = 50
+      query.skip = skipped
+      query.detail = .summary
+      let rows = try repository.commits(query)
+      var rowCount = 0
+      while let row = try rows.next() {
+        rowCount += 1
+        #expect(repository.shortIDLength(of: row.id) >= 7)
+      }
+      #expect(rowCount == 50)
+      #expect(repository.commitReadCount == 0)
+      #expect((1...120).contains(repository.storeBlockCount), "\(repository.storeBlockCount)")
+    }
   }
 
   private func open(_ scratch: Scratch) throws -> VirtualizedRepository {

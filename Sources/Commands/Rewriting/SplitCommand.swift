@@ -17,7 +17,8 @@ struct SplitCommand: Command {
     """
     The file of --hunks is JSON as yore show --json prints it, with the hunks of the first part left in; a \
     list of such objects makes a commit of each. A file without "hunks" is taken whole, and so are files \
-    that are new, gone, renamed, no text, or of another mode.
+    that are new, gone, renamed, no text, or of another mode. A hunk that is told by oldStart, oldLines, \
+    newStart and newLines may be some lines of a change alone.
     """,
   ]
   let examples = [

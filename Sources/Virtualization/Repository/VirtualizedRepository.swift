@@ -250,6 +250,11 @@ public final class VirtualizedRepository {
   /// The number of commits that were read from the object database so far.
   public var commitReadCount: Int { reader.readCount }
 
+  /// How many blocks of the history store's segments, 4 KB each, were looked at.
+  public var storeBlockCount: Int {
+    reader.store?.segments.reduce(0) { $0 + $1.file.checkedBlockCount } ?? 0
+  }
+
   /// The place of a commit in the graph.
   func position(of id: ObjectID) -> Position { reader.position(of: id, in: graph) }
 
