@@ -39,6 +39,17 @@ public func overwriteFile(_ path: Path, _ content: [UInt8]) throws(SystemError) 
   throw SystemError(code: EEXIST, operation: "open", path: path)
 }
 
+/// Puts a file in the place of whatever is at the path, in one step: who reads it meanwhile has the old one or the new.
+public func replaceFile(_ path: Path, _ content: [UInt8]) throws(SystemError) {
+  let aside = Path(bytes: path.bytes + Array(".\(getpid())".utf8))
+  try overwriteFile(aside, content)
+  let status = aside.withCString { from in path.withCString { rename(from, $0) } }
+  guard status != 0 else { return }
+  let code = errno
+  removeFile(aside)
+  throw SystemError(code: code, operation: "rename", path: path)
+}
+
 /// Gives a file another name that nothing has yet.
 ///
 /// - Returns: Whether it has the name now; no when something else had it.

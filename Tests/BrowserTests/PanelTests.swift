@@ -162,4 +162,17 @@ struct PanelTests {
     browser.press("ctrl-s")
     #expect(try scratch.gitText(["log", "-1", "--format=%B", "main"]) == "B\n\nand more\n")
   }
+
+  @Test func `a panel whose rows have not come is left at once, and other keys wait for them`()
+    throws
+  {
+    let browser = try ScriptedBrowser(Scratch("A---B---C  main"))
+    #expect(browser.sendOnly(.key(KeyStroke("b"))) == [.loadPanel(.branches)])
+    #expect(browser.sendOnly(.key(KeyStroke("enter"))).isEmpty)
+    #expect(browser.state.panel != nil)
+    _ = browser.sendOnly(.key(KeyStroke("escape")))
+    #expect(browser.state.panel == nil)
+    browser.press("j")
+    #expect(browser.subjects == ["C", "[B]", "A"])
+  }
 }

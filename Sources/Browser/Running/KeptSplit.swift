@@ -18,6 +18,6 @@ struct KeptSplit {
   /// Keeps a width; where nothing can be written, it is forgotten.
   func write(_ split: Int) {
     guard let file, let folder = file.parent, (try? makeDirectories(folder)) != nil else { return }
-    try? overwriteFile(file, Array("\(split)\n".utf8))
+    try? replaceFile(file, Array("\(split)\n".utf8))
   }
 }

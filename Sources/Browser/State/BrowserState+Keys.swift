@@ -16,6 +16,10 @@ extension BrowserState {
     }
     if search.isTyping { return type(key) }
     guard let command = keys[key] else { return [] }
+    if isPanelAwaited, !isEditing, command == .cancel || command == .quit {
+      (panel, waitingKeys) = (nil, [])
+      return []
+    }
     if isEditing || isPanelAwaited, !Self.commandsAtAnyTime.contains(command) {
       waitingKeys.append(key)
       return []

@@ -48,7 +48,7 @@ public struct RecentRepositories {
     for entry in entries.prefix(Self.mostEntries) {
       bytes += Array("\(entry.openedAt) ".utf8) + entry.path.bytes + [0]
     }
-    try? overwriteFile(file, bytes)
+    try? replaceFile(file, bytes)
   }
 
   /// Those that are still there, the last one first.
